@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "assay",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "SQLiteQuery", targets: ["SQLiteQuery"]),
+    .library(name: "SQLiteMigration", targets: ["SQLiteMigration"]),
+    .library(name: "SQLShell", targets: ["SQLShell"]),
+    .executable(name: "assay", targets: ["assay"]),
+  ],
+  targets: [
+    // C: two libraries of the system, and the few libc calls that Swift's Glibc module hides.
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .target(name: "CTerminal"),
+
+    // Pure Swift, no dependencies.
+    .target(name: "TerminalText"),
+    .target(name: "SQLSyntax"),
+
+    // The layers; an arrow only ever points at something above it in this list.
+    .target(name: "SQLiteQuery", dependencies: ["CSQLite"]),
+    .target(name: "SQLiteMigration", dependencies: ["SQLiteQuery", "SQLSyntax"]),
+    .target(name: "ResultRendering", dependencies: ["SQLiteQuery", "SQLSyntax", "TerminalText"]),
+    .target(name: "LineEditing", dependencies: ["CEditLine", "CTerminal", "TerminalText"]),
+    .target(
+      name: "SQLShell",
+      dependencies: [
+        "SQLiteQuery", "SQLiteMigration", "ResultRendering", "LineEditing", "SQLSyntax",
+        "TerminalText",
+      ]
+    ),
+    .executableTarget(name: "assay", dependencies: ["SQLShell"]),
+
+    // Tests mirror the sources; EndToEndTests drive the built executable on a pseudo-terminal.
+    .target(name: "TestSupport", dependencies: ["CTerminal"], path: "Tests/TestSupport"),
+    .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText", "CTerminal"]),
+    .testTarget(name: "SQLSyntaxTests", dependencies: ["SQLSyntax", "CSQLite"]),
+    .testTarget(name: "SQLiteQueryTests", dependencies: ["SQLiteQuery", "CSQLite", "TestSupport"]),
+    .testTarget(
+      name: "SQLiteMigrationTests",
+      dependencies: ["SQLiteMigration", "SQLiteQuery", "TestSupport"]
+    ),
+    .testTarget(
+      name: "ResultRenderingTests",
+      dependencies: ["ResultRendering", "SQLiteQuery", "TerminalText", "TestSupport"]
+    ),
+    .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "TestSupport"]),
+    .testTarget(
+      name: "SQLShellTests",
+      dependencies: [
+        "SQLShell", "SQLiteQuery", "SQLiteMigration", "ResultRendering", "LineEditing", "SQLSyntax",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(name: "EndToEndTests", dependencies: ["assay", "SQLiteQuery", "TestSupport"]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["SQLiteQuery", "SQLiteMigration", "ResultRendering", "CSQLite"],
+      path: "Tests/Benchmarks"
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system && target.name != "CTerminal" {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,15 @@
+#ifndef ASSAY_CSQLITE_SHIM_H
+#define ASSAY_CSQLITE_SHIM_H
+
+#include <sqlite3.h>
+
+// Swift imports neither the cast in SQLITE_TRANSIENT nor variadic functions: each gets a name of
+// its own here, so that no C has to be compiled for this module.
+
+static inline sqlite3_destructor_type assay_sqlite_transient(void) { return SQLITE_TRANSIENT; }
+
+static inline int assay_sqlite_db_config_bool(sqlite3 *db, int option, int value, int *current) {
+  return sqlite3_db_config(db, option, value, current);
+}
+
+#endif
