@@ -1,0 +1,186 @@
+import Glibc
+
+/// A program that runs on a terminal of its own.
+///
+/// Nothing sleeps: `wait(until:)` reads what the program writes until the screen is as expected
+/// or the deadline is over. Type only once the program's prompt is there, or the terminal itself
+/// echoes the keys.
+package final class PseudoTerminal {
+  /// What a person would see now (of what has been read so far).
+  package private(set) var screen: Screen
+  /// All bytes read so far.
+  package private(set) var bytesReceived = 0
+  /// Every chunk read since the last `startRecording()`, joined.
+  package private(set) var recording: [UInt8] = []
+  /// The process.
+  package let processID: Int32
+
+  private var master: Int32
+  private var status: ExitStatus?
+
+  /// Starts a program as the leader of a new session whose terminal this is; `environment` is
+  /// the whole environment, see `testEnvironment(_:)`.
+  package init(
+    _ executable: String,
+    _ arguments: [String] = [],
+    environment: [String: String] = testEnvironment(),
+    directory: String = "/",
+    columns: Int = 80,
+    rows: Int = 24
+  ) throws {
+    screen = Screen(columns: columns, rows: rows)
+    var size = Self.windowSize(columns: columns, rows: rows)
+    var descriptor: Int32 = -1
+    let variables = environment.map { "\($0.key)=\($0.value)" }
+    let child = withCStringArray([executable] + arguments) { argv in
+      withCStringArray(variables) { envp in
+        directory.withCString { path in
+          let child = forkpty(&descriptor, nil, nil, &size)
+          guard child == 0 else { return child }
+          // Swift Testing runs tests on threads that block every signal, and the mask outlives
+          // exec: without this Control-C would never arrive.
+          var none = sigset_t()
+          sigemptyset(&none)
+          sigprocmask(SIG_SETMASK, &none, nil)
+          _ = chdir(path)
+          if let path = argv[0] { execve(path, argv, envp) }
+          _exit(127)
+        }
+      }
+    }
+    guard child > 0 else { throw SystemFailure("forkpty") }
+    processID = child
+    master = descriptor
+    _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    if status == nil {
+      kill(processID, SIGKILL)
+      var ignored: Int32 = 0
+      waitpid(processID, &ignored, 0)
+    }
+    close()
+  }
+
+  /// Types keys, reading meanwhile: two sides that only write would wait for each other.
+  package func type(_ keys: String) {
+    let bytes = Array(keys.utf8)
+    var sent = 0
+    while sent < bytes.count {
+      var waiting = pollfd(fd: master, events: Int16(POLLIN | POLLOUT), revents: 0)
+      guard Glibc.poll(&waiting, 1, 10_000) > 0 else { return }
+      if waiting.revents & Int16(POLLIN) != 0 { readAvailable() }
+      if waiting.revents & Int16(POLLHUP) != 0 { return }
+      guard waiting.revents & Int16(POLLOUT) != 0 else { continue }
+      let written = bytes[sent..<min(sent + 1024, bytes.count)].withUnsafeBytes {
+        write(master, $0.baseAddress, $0.count)
+      }
+      if written > 0 { sent += written }
+    }
+  }
+
+  /// Reads until the screen is as expected; false when it is not within `seconds`, or when the
+  /// program has closed the terminal before.
+  @discardableResult
+  package func wait(seconds: Double = 20, until expected: (Screen) -> Bool) -> Bool {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while !expected(screen) {
+      let left = ContinuousClock.now.duration(to: deadline)
+      guard left > .zero, waitForOutput(left), readAvailable() else { return expected(screen) }
+    }
+    return true
+  }
+
+  /// Reads until the program has written nothing for a moment: only for tests of what must *not*
+  /// appear, after something that must.
+  package func settle(milliseconds: Int = 50) {
+    while waitForOutput(.milliseconds(milliseconds)), readAvailable() {}
+  }
+
+  /// Forgets what was recorded; `recording` grows from here on.
+  package func startRecording() { recording = [] }
+
+  /// Changes the size, of the screen first; the program gets SIGWINCH.
+  package func resize(columns: Int, rows: Int) {
+    screen.resize(columns: columns, rows: rows)
+    var size = Self.windowSize(columns: columns, rows: rows)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Sends a signal to the program alone.
+  package func send(signal: Int32) { kill(processID, signal) }
+
+  /// Takes the terminal away, as closing its window does.
+  package func close() {
+    if master >= 0 { Glibc.close(master) }
+    master = -1
+  }
+
+  /// The terminal's modes: whether it collects lines, echoes, and turns Control-C into a signal.
+  package var modes: (canonical: Bool, echo: Bool, signals: Bool) {
+    var attributes = termios()
+    tcgetattr(master, &attributes)
+    func has(_ flag: Int32) -> Bool { attributes.c_lflag & tcflag_t(flag) != 0 }
+    return (has(ICANON), has(ECHO), has(ISIG))
+  }
+
+  /// Whether a signal has stopped the program (Control-Z), within `seconds`.
+  package func waitUntilStopped(seconds: Double = 20) -> Bool {
+    ask(seconds: seconds) {
+      var state: Int32 = 0
+      guard waitpid(processID, &state, WNOHANG | WUNTRACED) == processID else { return nil }
+      if state & 0xFF == 0x7F { return true }
+      status = ExitStatus(waitStatus: state)
+      return false
+    } ?? false
+  }
+
+  /// Waits for the end of the program, reading what it writes; nil when it still runs after
+  /// `seconds`.
+  package func exitStatus(seconds: Double = 20) -> ExitStatus? {
+    if let status { return status }
+    return ask(seconds: seconds) {
+      var state: Int32 = 0
+      guard waitpid(processID, &state, WNOHANG) == processID else { return nil }
+      readAvailable()
+      status = ExitStatus(waitStatus: state)
+      return status
+    }
+  }
+
+  /// Asks again and again, reading output in between.
+  private func ask<Value>(seconds: Double, _ question: () -> Value?) -> Value? {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < deadline {
+      if let answer = question() { return answer }
+      if master < 0 || !waitForOutput(.milliseconds(10)) || !readAvailable() { usleep(2_000) }
+    }
+    return question()
+  }
+
+  private func waitForOutput(_ limit: Duration) -> Bool {
+    guard master >= 0 else { return false }
+    let (seconds, attoseconds) = limit.components
+    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    return Glibc.poll(&waiting, 1, Int32(clamping: max(1, milliseconds))) > 0
+  }
+
+  /// False once the program has closed its side.
+  @discardableResult
+  private func readAvailable() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = read(master, &buffer, buffer.count)
+    guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) }
+    bytesReceived += count
+    recording += buffer[..<count]
+    screen.feed(buffer[..<count])
+    return true
+  }
+
+  private static func windowSize(columns: Int, rows: Int) -> winsize {
+    winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+  }
+}
