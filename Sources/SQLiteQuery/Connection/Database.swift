@@ -1,0 +1,264 @@
+import CSQLite
+
+/// One connection to a database, lent for the time of one access.
+///
+/// ``DatabaseQueue`` hands it to closures; it must not leave them.
+///
+/// Source: <https://www.sqlite.org/c3ref/sqlite3.html>
+public final class Database {
+  /// How the connection was opened.
+  public let configuration: Configuration
+
+  /// The file's path as it was given, `:memory:` for a database in memory.
+  public let path: String
+
+  /// `nil` once the connection is closed.
+  private(set) var handle: OpaquePointer?
+
+  private var statementCache: [String: Statement] = [:]
+  private var statementCacheOrder: [String] = []
+
+  /// An error of a Swift closure that SQLite called, kept until the statement that called it fails.
+  var pendingError: (any Error)?
+
+  /// Objects that SQLite's callbacks point to, by the kind of callback.
+  var callbacks: [String: AnyObject] = [:]
+
+  /// How many read-only accesses are nested now.
+  var readOnlyDepth = 0
+
+  /// Opens a connection and prepares it.
+  init(path: String, configuration: Configuration) throws {
+    self.path = path
+    self.configuration = configuration
+    var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE
+    if configuration.readonly {
+      flags |= SQLITE_OPEN_READONLY
+    } else {
+      flags |= SQLITE_OPEN_READWRITE
+      if configuration.createsFile { flags |= SQLITE_OPEN_CREATE }
+    }
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      let message = opened.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) }
+      sqlite3_close_v2(opened)
+      throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message)
+    }
+    handle = opened
+    do { try prepare() } catch {
+      close()
+      throw error
+    }
+  }
+
+  deinit { close() }
+
+  private func prepare() throws {
+    guard let handle else { return }
+    let allowed: Int32 = configuration.acceptsDoubleQuotedStringLiterals ? 1 : 0
+    _ = assay_sqlite_db_config_bool(handle, SQLITE_DBCONFIG_DQS_DML, allowed, nil)
+    _ = assay_sqlite_db_config_bool(handle, SQLITE_DBCONFIG_DQS_DDL, allowed, nil)
+    _ = assay_sqlite_db_config_bool(
+      handle,
+      SQLITE_DBCONFIG_ENABLE_FKEY,
+      configuration.foreignKeysEnabled ? 1 : 0,
+      nil
+    )
+    setBusyMode(configuration.busyMode)
+    for preparation in configuration.preparations { try preparation(self) }
+    // SQLite opens any file and looks at it with the first statement.
+    try execute(sql: "SELECT 1 FROM sqlite_master LIMIT 1")
+  }
+
+  /// Ends the connection; statements that are still alive end it for good when they go.
+  func close() {
+    guard let handle else { return }
+    statementCache.removeAll()
+    statementCacheOrder.removeAll()
+    sqlite3_close_v2(handle)
+    self.handle = nil
+    callbacks.removeAll()
+  }
+
+  /// The open connection.
+  ///
+  /// - Throws: ``DatabaseError`` 21 (`SQLITE_MISUSE`) once it is closed.
+  func openHandle() throws -> OpaquePointer {
+    guard let handle else {
+      throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "the database is closed")
+    }
+    return handle
+  }
+}
+
+extension Database {
+  /// Prepares one statement.
+  ///
+  /// - Throws: ``DatabaseError``, with 21 (`SQLITE_MISUSE`) where the text has more than one statement.
+  public func makeStatement(sql: String) throws -> Statement {
+    let cursor = SQLStatementCursor(database: self, sql: sql)
+    guard let statement = try cursor.prepareNext() else {
+      throw DatabaseError(resultCode: .SQLITE_ERROR, message: "empty statement", sql: sql)
+    }
+    if cursor.hasMoreText, try cursor.hasMoreStatements() {
+      throw DatabaseError(
+        resultCode: .SQLITE_MISUSE,
+        message: """
+          Multiple statements found. To execute multiple statements, use \
+          Database.execute(sql:) or Database.allStatements(sql:) instead.
+          """,
+        sql: sql
+      )
+    }
+    return statement
+  }
+
+  /// Prepares a statement once; later calls with the same text give the same object.
+  ///
+  /// At most ``Configuration/statementCacheLimit`` are kept, the least recently used go first. Use
+  /// one cursor of it at a time.
+  ///
+  /// - Throws: ``DatabaseError``, with 21 (`SQLITE_MISUSE`) where the text has more than one statement.
+  public func cachedStatement(sql: String) throws -> Statement {
+    if let statement = statementCache[sql] {
+      if let position = statementCacheOrder.lastIndex(of: sql) {
+        statementCacheOrder.append(statementCacheOrder.remove(at: position))
+      }
+      return statement
+    }
+    let statement = try makeStatement(sql: sql)
+    if statementCacheOrder.count >= configuration.statementCacheLimit, !statementCacheOrder.isEmpty
+    {
+      statementCache[statementCacheOrder.removeFirst()] = nil
+    }
+    if configuration.statementCacheLimit > 0 {
+      statementCache[sql] = statement
+      statementCacheOrder.append(sql)
+    }
+    return statement
+  }
+
+  /// Ends all cached statements.
+  public func clearStatementCache() {
+    statementCache.removeAll()
+    statementCacheOrder.removeAll()
+  }
+
+  /// All statements of a text, prepared one after the other as the cursor moves.
+  ///
+  /// - Parameters:
+  ///   - sql: Statements; later ones may depend on earlier ones having run.
+  ///   - arguments: Handed on from statement to statement; `nil` leaves them to the caller.
+  public func allStatements(
+    sql: String,
+    arguments: StatementArguments? = nil
+  ) throws -> SQLStatementCursor {
+    SQLStatementCursor(database: self, sql: sql, arguments: arguments)
+  }
+
+  /// Runs all statements of a text; rows are thrown away.
+  ///
+  /// - Parameter arguments: Each statement takes as many as it has parameters.
+  /// - Throws: ``DatabaseError``, with 21 (`SQLITE_MISUSE`) for missing or excess arguments.
+  public func execute(
+    sql: String,
+    arguments: StatementArguments = StatementArguments()
+  ) throws {
+    let cursor = try allStatements(sql: sql, arguments: arguments)
+    while let statement = try cursor.next() { try statement.execute() }
+  }
+
+  /// The rowid of the last inserted row, 0 where there was none.
+  ///
+  /// Source: <https://www.sqlite.org/c3ref/last_insert_rowid.html>
+  public var lastInsertedRowID: Int64 { handle.map { sqlite3_last_insert_rowid($0) } ?? 0 }
+
+  /// How many rows the last INSERT, UPDATE or DELETE changed, not counting triggers.
+  ///
+  /// Source: <https://www.sqlite.org/c3ref/changes.html>
+  public var changesCount: Int { handle.map { Int(sqlite3_changes64($0)) } ?? 0 }
+
+  /// How many rows have been changed since the connection was opened, triggers included.
+  ///
+  /// Source: <https://www.sqlite.org/c3ref/total_changes.html>
+  public var totalChangesCount: Int { handle.map { Int(sqlite3_total_changes64($0)) } ?? 0 }
+
+  /// Whether a transaction or savepoint is open.
+  ///
+  /// Source: <https://www.sqlite.org/c3ref/get_autocommit.html>
+  public var isInsideTransaction: Bool { handle.map { sqlite3_get_autocommit($0) == 0 } ?? false }
+
+  /// Whether the schema can't be written: its file is read-only or was opened so.
+  ///
+  /// - Parameter schema: `main`, `temp` or the name of an attached database.
+  ///
+  /// Source: <https://www.sqlite.org/c3ref/db_readonly.html>
+  public func isReadonly(schema: String = "main") -> Bool {
+    handle.map { sqlite3_db_readonly($0, schema) == 1 } ?? false
+  }
+
+  /// The absolute path of a schema's file; `nil` or empty for one in memory.
+  ///
+  /// - Parameter schema: `main`, `temp` or the name of an attached database.
+  ///
+  /// Source: <https://www.sqlite.org/c3ref/db_filename.html>
+  public func filename(schema: String = "main") -> String? {
+    handle.flatMap { sqlite3_db_filename($0, schema) }.map { String(cString: $0) }
+  }
+
+  /// Stops the running statement with `SQLITE_INTERRUPT`.
+  ///
+  /// Source: <https://www.sqlite.org/c3ref/interrupt.html>
+  public func interrupt() { handle.map { sqlite3_interrupt($0) } }
+
+  /// Chooses what happens when another connection holds the lock that is needed.
+  public func setBusyMode(_ mode: BusyMode) {
+    guard let handle else { return }
+    switch mode {
+    case .immediateError:
+      sqlite3_busy_timeout(handle, 0)
+    case .timeout(let seconds):
+      sqlite3_busy_timeout(handle, Int32(clamping: Int64((seconds * 1000).rounded(.up))))
+    case .callback(let again):
+      let box = CallbackBox(again)
+      callbacks["busy"] = box
+      sqlite3_busy_handler(
+        handle,
+        { context, tries in
+          guard let context else { return 0 }
+          let box = Unmanaged<CallbackBox<@Sendable (Int) -> Bool>>.fromOpaque(context)
+          return box.takeUnretainedValue().closure(Int(tries)) ? 1 : 0
+        },
+        Unmanaged.passUnretained(box).toOpaque()
+      )
+    }
+  }
+
+  /// The error of a result code, with what the connection says about it.
+  func error(_ code: Int32, sql: String?, arguments: StatementArguments? = nil) -> DatabaseError {
+    guard let handle else {
+      return DatabaseError(resultCode: .SQLITE_MISUSE, message: "the database is closed", sql: sql)
+    }
+    let offset = sqlite3_error_offset(handle)
+    return DatabaseError(
+      resultCode: ResultCode(rawValue: code),
+      message: sqlite3_errmsg(handle).map { String(cString: $0) },
+      sql: sql,
+      arguments: arguments,
+      publicStatementArguments: configuration.publicStatementArguments,
+      byteOffset: offset >= 0 ? Int(offset) : nil
+    )
+  }
+
+  func takePendingError() -> (any Error)? {
+    defer { pendingError = nil }
+    return pendingError
+  }
+}
+
+/// Carries a closure through SQLite's untyped context pointers.
+final class CallbackBox<Closure> {
+  let closure: Closure
+  init(_ closure: Closure) { self.closure = closure }
+}

@@ -1,0 +1,97 @@
+extension Database {
+  /// Runs a closure in a transaction, and ends it as the closure says; an error rolls back.
+  ///
+  /// - Parameters:
+  ///   - kind: ``Configuration/defaultTransactionKind`` by default.
+  ///   - operations: Returns how the transaction ends.
+  /// - Throws: The first error, of SQLite or of the closure.
+  ///
+  /// Source: <https://www.sqlite.org/lang_transaction.html>
+  public func inTransaction(
+    _ kind: TransactionKind? = nil,
+    _ operations: () throws -> TransactionCompletion
+  ) throws {
+    try beginTransaction(kind)
+    let completion: TransactionCompletion
+    do { completion = try operations() } catch {
+      rollBackAfterFailure("ROLLBACK")
+      throw error
+    }
+    switch completion {
+    case .commit:
+      // SQLite may have rolled back by itself inside; a COMMIT would then report another error.
+      guard isInsideTransaction else {
+        throw DatabaseError(resultCode: .SQLITE_ABORT, message: "Transaction was aborted")
+      }
+      do { try commit() } catch {
+        rollBackAfterFailure("ROLLBACK")
+        throw error
+      }
+    case .rollback:
+      if isInsideTransaction { try rollback() }
+    }
+  }
+
+  /// Runs a closure in a savepoint, or in a transaction where none is open; an error rolls back.
+  ///
+  /// - Throws: The first error, of SQLite or of the closure.
+  ///
+  /// Source: <https://www.sqlite.org/lang_savepoint.html>
+  public func inSavepoint(_ operations: () throws -> TransactionCompletion) throws {
+    guard isInsideTransaction else { return try inTransaction(nil, operations) }
+    try execute(sql: "SAVEPOINT assay")
+    let completion: TransactionCompletion
+    do { completion = try operations() } catch {
+      rollBackAfterFailure("ROLLBACK TO assay; RELEASE assay")
+      throw error
+    }
+    switch completion {
+    case .commit:
+      do { try execute(sql: "RELEASE assay") } catch {
+        rollBackAfterFailure("ROLLBACK TO assay; RELEASE assay")
+        throw error
+      }
+    case .rollback:
+      if isInsideTransaction { try execute(sql: "ROLLBACK TO assay; RELEASE assay") }
+    }
+  }
+
+  /// Begins a transaction.
+  ///
+  /// - Parameter kind: ``Configuration/defaultTransactionKind`` by default; deferred in a read-only
+  ///   access.
+  public func beginTransaction(_ kind: TransactionKind? = nil) throws {
+    let isReadOnly = configuration.readonly || readOnlyDepth > 0
+    let kind = kind ?? (isReadOnly ? .deferred : configuration.defaultTransactionKind)
+    try execute(sql: "BEGIN \(kind.rawValue) TRANSACTION")
+  }
+
+  /// Ends the transaction; its changes stay.
+  public func commit() throws { try execute(sql: "COMMIT TRANSACTION") }
+
+  /// Ends the transaction; its changes are undone.
+  public func rollback() throws { try execute(sql: "ROLLBACK TRANSACTION") }
+
+  /// The error that led here is the one to report, so one of the rollback itself is not.
+  private func rollBackAfterFailure(_ sql: String) {
+    if isInsideTransaction { try? execute(sql: sql) }
+  }
+
+  /// Runs a closure during which nothing can be written.
+  ///
+  /// Source: <https://www.sqlite.org/pragma.html#pragma_query_only>
+  public func readOnly<Result>(_ body: () throws -> Result) throws -> Result {
+    if configuration.readonly { return try body() }
+    if readOnlyDepth == 0 { try execute(sql: "PRAGMA query_only = 1") }
+    readOnlyDepth += 1
+    let result: Result
+    do { result = try body() } catch {
+      readOnlyDepth -= 1
+      if readOnlyDepth == 0 { try? execute(sql: "PRAGMA query_only = 0") }
+      throw error
+    }
+    readOnlyDepth -= 1
+    if readOnlyDepth == 0 { try execute(sql: "PRAGMA query_only = 0") }
+    return result
+  }
+}

@@ -1,0 +1,89 @@
+import CSQLite
+import Glibc
+
+/// Lends one connection to one thread at a time.
+///
+/// A lock, not a dispatch queue: the closure runs on the calling thread, and nothing is started.
+final class SerialAccess: @unchecked Sendable {
+  // Safe to share: every field is read and written with the lock held, but for `owner`, which only
+  // a thread that finds itself there can rely on, and `interruptible`, which has a lock of its own.
+  private let lock = Lock()
+  private var database: Result<Database, any Error>
+  private let interruptLock = Lock()
+  private var interruptible: OpaquePointer?
+
+  init(_ database: Result<Database, any Error>) {
+    self.database = database
+    interruptible = try? database.get().handle
+  }
+
+  deinit { if case .success(let database) = database { database.close() } }
+
+  /// Runs a closure with the connection to itself.
+  ///
+  /// - Throws: ``DatabaseError`` 21 (`SQLITE_MISUSE`) inside another access of the same thread, once
+  ///   the connection is closed, or where the closure leaves a transaction open.
+  func access<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    guard !lock.isHeldByThisThread else {
+      throw DatabaseError(
+        resultCode: .SQLITE_MISUSE,
+        message: "Database methods are not reentrant."
+      )
+    }
+    lock.acquire()
+    defer { lock.release() }
+    let database = try database.get()
+    _ = try database.openHandle()
+    let wasInside = database.isInsideTransaction
+    let value = try body(database)
+    if !database.configuration.allowsUnsafeTransactions, !wasInside, database.isInsideTransaction {
+      try database.rollback()
+      throw DatabaseError(
+        resultCode: .SQLITE_MISUSE,
+        message: "A transaction has been left opened at the end of a database access"
+      )
+    }
+    return value
+  }
+
+  /// Runs a closure with the connection, also inside another access of the same thread.
+  func reentrantAccess<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    guard lock.isHeldByThisThread else { return try access(body) }
+    let database = try database.get()
+    _ = try database.openHandle()
+    return try body(database)
+  }
+
+  /// Ends the connection.
+  ///
+  /// - Throws: ``DatabaseError`` 5 (`SQLITE_BUSY`) while statements are alive; it stays open then.
+  func close() throws {
+    guard !lock.isHeldByThisThread else {
+      throw DatabaseError(
+        resultCode: .SQLITE_MISUSE,
+        message: "Database methods are not reentrant."
+      )
+    }
+    lock.acquire()
+    defer { lock.release() }
+    guard case .success(let database) = database, let handle = database.handle else { return }
+    database.clearStatementCache()
+    guard sqlite3_next_stmt(handle, nil) == nil else {
+      throw DatabaseError(
+        resultCode: .SQLITE_BUSY,
+        message: "unable to close due to unfinalized statements or unfinished backups"
+      )
+    }
+    interruptLock.acquire()
+    interruptible = nil
+    interruptLock.release()
+    database.close()
+  }
+
+  /// Stops the running statement, from any thread.
+  func interrupt() {
+    interruptLock.acquire()
+    if let interruptible { sqlite3_interrupt(interruptible) }
+    interruptLock.release()
+  }
+}

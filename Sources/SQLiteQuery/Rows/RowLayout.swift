@@ -1,0 +1,25 @@
+/// The column names of a row, shared by all rows of a statement, and their lookup.
+@usableFromInline
+final class RowLayout: Sendable {
+  @usableFromInline let names: [String]
+
+  init(names: [String]) { self.names = names }
+
+  /// The leftmost column of a name, ASCII case ignored as SQLite does; `nil` where there is none.
+  @usableFromInline
+  func index(of name: String) -> Int? {
+    if let index = names.firstIndex(where: { $0 == name }) {
+      return names[..<index].firstIndex { equalIgnoringCase($0, name) } ?? index
+    }
+    return names.firstIndex { equalIgnoringCase($0, name) }
+  }
+
+  private func equalIgnoringCase(_ left: String, _ right: String) -> Bool {
+    left.utf8.count == right.utf8.count
+      && left.utf8.elementsEqual(right.utf8) { folded($0) == folded($1) }
+  }
+
+  private func folded(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+}
