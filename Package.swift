@@ -47,7 +47,15 @@ let package = Package(
       name: "ResultRenderingTests",
       dependencies: ["ResultRendering", "SQLiteQuery", "TerminalText", "TestSupport"]
     ),
-    .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "TestSupport"]),
+    .executableTarget(
+      name: "EditorFixture",
+      dependencies: ["LineEditing"],
+      path: "Tests/EditorFixture"
+    ),
+    .testTarget(
+      name: "LineEditingTests",
+      dependencies: ["LineEditing", "EditorFixture", "TestSupport"]
+    ),
     .testTarget(
       name: "SQLShellTests",
       dependencies: [

@@ -1,0 +1,110 @@
+import Glibc
+
+/// Commands that end an entry, break its line or leave it.
+extension EditorCommand {
+  static let entryCommands = [
+    runOrNewline, newline, cancel, endOrDelete, suspend, clearScreen, paste,
+  ]
+
+  private static let runOrNewline = EditorCommand(
+    name: "assay-run-or-newline",
+    help: "Run a whole entry, or begin another line",
+    keys: [.all("^J"), .all("^M")]
+  ) { pointer, _ in EditLineEditor.run(pointer) { $0.runOrNewline() } }
+
+  private static let newline = EditorCommand(
+    name: "assay-newline",
+    help: "Begin another line",
+    keys: [.all(.newline), .emacs("\\e\\r"), .emacs("\\e\\n")]
+  ) { pointer, _ in
+    EditLineEditor.run(pointer) { editor in
+      editor.handle.insert("\n")
+      return .edited
+    }
+  }
+
+  private static let cancel = EditorCommand(
+    name: "assay-cancel",
+    help: "Drop the entry",
+    keys: [.all("^C")]
+  ) { pointer, _ in
+    EditLineEditor.run(pointer) { editor in
+      editor.ending = .cancelled(editor.handle.entry)
+      return .finished
+    }
+  }
+
+  private static let endOrDelete = EditorCommand(
+    name: "assay-end-or-delete",
+    help: "End the input on an empty entry, else delete the character at the cursor",
+    keys: [.inserting("^D")]
+  ) { pointer, _ in
+    EditLineEditor.run(pointer) { $0.handle.entry.text.isEmpty ? .finished : $0.deleteForward() }
+  }
+
+  private static let suspend = EditorCommand(
+    name: "assay-suspend",
+    help: "Stop the program",
+    keys: [.all("^Z")]
+  ) { pointer, _ in
+    EditLineEditor.run(pointer) { editor in
+      editor.suspend()
+      return .nothing
+    }
+  }
+
+  private static let clearScreen = EditorCommand(
+    name: "assay-clear-screen",
+    help: "Clear the screen and draw the entry at its top",
+    keys: [.all("^L")]
+  ) { pointer, _ in
+    EditLineEditor.run(pointer) { editor in
+      editor.clearScreen()
+      return .edited
+    }
+  }
+
+  private static let paste = EditorCommand(
+    name: "assay-paste",
+    help: "Insert what the terminal marks as pasted",
+    keys: [.all(.paste)]
+  ) { pointer, _ in
+    EditLineEditor.run(pointer) { editor in
+      editor.handle.insert(editor.readPaste())
+      return .edited
+    }
+  }
+}
+
+extension EditLineEditor {
+  func runOrNewline() -> CommandOutcome {
+    if menu.acceptsEnter {
+      closeMenu()
+      return .edited
+    }
+    let entry = handle.entry
+    switch configuration.grammar.state(of: entry.text) {
+    case .complete:
+      handle.push(.builtinNewline)
+      return .nothing
+    case .open:
+      handle.insert("\n")
+      return .edited
+    }
+  }
+
+  func clearScreen() {
+    device.write("\u{1B}[H\u{1B}[2J")
+    renderer.forget()
+  }
+
+  /// Stops the program's whole job, as the terminal itself would; returns when it goes on.
+  func suspend() {
+    leaveScreen()
+    handle.prepareTerminal(editing: false)
+    modes.restore()
+    kill(0, SIGTSTP)
+    _ = signals.takeContinuation()
+    resume()
+  }
+}

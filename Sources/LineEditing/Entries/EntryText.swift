@@ -1,0 +1,45 @@
+/// An entry while it is edited.
+struct EntryText: Equatable {
+  /// The characters, lines separated by U+000A.
+  var text: String
+  /// The cursor's place as an offset in UTF-8 bytes.
+  var cursor: Int
+
+  /// Whether the cursor stands behind the last character.
+  var isAtEnd: Bool { cursor == text.utf8.count }
+
+  /// The index of an offset.
+  func index(_ offset: Int) -> String.Index {
+    text.utf8.index(text.utf8.startIndex, offsetBy: min(max(0, offset), text.utf8.count))
+  }
+
+  /// The offset of an index.
+  func offset(_ index: String.Index) -> Int {
+    text.utf8.distance(from: text.utf8.startIndex, to: index)
+  }
+
+  /// The text in front of the cursor.
+  var beforeCursor: Substring { text[..<index(cursor)] }
+
+  /// The text from the cursor on.
+  var afterCursor: Substring { text[index(cursor)...] }
+
+  /// Where the line with the cursor begins.
+  var lineStart: Int {
+    let before = beforeCursor.utf8
+    return before.lastIndex(of: 0x0A).map { offset(before.index(after: $0)) } ?? 0
+  }
+
+  /// Where the line with the cursor ends, before its line break.
+  var lineEnd: Int { afterCursor.utf8.firstIndex(of: 0x0A).map(offset) ?? text.utf8.count }
+
+  /// The offset after the grapheme cluster at the cursor.
+  var nextCluster: Int {
+    afterCursor.isEmpty ? cursor : offset(text.index(after: index(cursor)))
+  }
+
+  /// The offset of the grapheme cluster in front of the cursor.
+  var previousCluster: Int {
+    beforeCursor.isEmpty ? cursor : offset(text.index(before: index(cursor)))
+  }
+}

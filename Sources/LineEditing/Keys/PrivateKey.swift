@@ -1,0 +1,36 @@
+/// Keys that terminals send as escape sequences, by the letter that stands for them after `^^`.
+enum PrivateKey: Character, CaseIterable {
+  case up = "A"
+  case down = "B"
+  case right = "C"
+  case left = "D"
+  case home = "h"
+  case end = "e"
+  case delete = "d"
+  case backTab = "t"
+  case wordRight = "w"
+  case wordLeft = "b"
+  case pageUp = "u"
+  case pageDown = "n"
+  case newline = "m"
+  case paste = "p"
+  /// Not a key: the commands of libedit that only key maps can reach.
+  case builtinNewline = "N"
+  case builtinSetMark = "S"
+  case builtinKillRegion = "K"
+
+  /// The second scalar of the key.
+  var scalar: UInt32 { rawValue.unicodeScalars.reduce(0) { $1.value + $0 } }
+
+  /// How bind(1) of libedit writes it.
+  var binding: String { "^^\(rawValue)" }
+
+  /// What follows `ESC [` or `ESC O`.
+  static let sequences: [String: PrivateKey] = [
+    "A": .up, "B": .down, "C": .right, "D": .left,
+    "H": .home, "1~": .home, "7~": .home, "F": .end, "4~": .end, "8~": .end,
+    "3~": .delete, "Z": .backTab, "5~": .pageUp, "6~": .pageDown,
+    "1;5C": .wordRight, "1;3C": .wordRight, "1;5D": .wordLeft, "1;3D": .wordLeft,
+    "200~": .paste, "13;3u": .newline, "27;3;13~": .newline,
+  ]
+}

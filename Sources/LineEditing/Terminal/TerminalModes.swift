@@ -1,0 +1,42 @@
+import Glibc
+import Synchronization
+
+/// The modes of the terminal as the program found them, and how to get back to them.
+///
+/// Signal handlers restore them too, hence they also stand in `signalState`.
+final class TerminalModes {
+  private let terminal: Int32
+  private var original = termios()
+
+  /// Remembers the modes of a terminal.
+  init(of device: TerminalDevice) throws {
+    terminal = device.input
+    guard tcgetattr(terminal, &original) == 0 else { throw SystemCallError("tcgetattr") }
+    signalState.originalModes.pointer.pointee = original
+  }
+
+  /// The modes are about to change: from now on a signal that ends the process restores them.
+  func willChange() { signalState.changedTerminal.store(terminal, ordering: .relaxed) }
+
+  /// Back to the modes as they were found.
+  func restore() {
+    tcsetattr(terminal, TCSADRAIN, &original)
+    signalState.changedTerminal.store(-1, ordering: .relaxed)
+  }
+
+  /// Runs `body` with the modes as they were found; the present ones come back afterwards.
+  func whileRestored<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var present = termios()
+    let changed = signalState.changedTerminal.load(ordering: .relaxed)
+    guard changed >= 0, tcgetattr(terminal, &present) == 0 else { return try body() }
+    restore()
+    defer {
+      tcsetattr(terminal, TCSADRAIN, &present)
+      willChange()
+    }
+    return try body()
+  }
+
+  /// The terminal marks pastes, or no longer does.
+  func marksPastes(_ marks: Bool) { signalState.marksPastes.store(marks, ordering: .relaxed) }
+}
