@@ -1,7 +1,7 @@
 /// Printable ASCII, 0x20 to 0x7E: one byte, one column, nothing to make visible.
-enum PlainASCII {
+package enum PlainASCII {
   /// How many bytes from `start` on are printable ASCII; eight are looked at together.
-  static func count(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+  package static func count(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
     var offset = start

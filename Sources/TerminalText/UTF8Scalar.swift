@@ -1,15 +1,15 @@
 /// One scalar read from bytes, or one byte that is no part of UTF-8.
-struct UTF8Scalar {
+package struct UTF8Scalar {
   /// `nil` for a byte that does not belong to well-formed UTF-8; then `length` is 1.
-  let value: UInt32?
-  let length: Int
+  package let value: UInt32?
+  package let length: Int
 
   /// Reads at `offset`, which must be below `bytes.count`.
   ///
   /// Well-formed is what table 3-7 of the Unicode standard says: no overlong form, no surrogate,
   /// nothing above U+10FFFF.
   @inline(__always)
-  init(in bytes: UnsafeRawBufferPointer, at offset: Int) {
+  package init(in bytes: UnsafeRawBufferPointer, at offset: Int) {
     let first = bytes[offset]
     if first < 0x80 {
       value = UInt32(first)

@@ -1,0 +1,82 @@
+public import SQLiteQuery
+import TerminalText
+
+/// Writes values as SQL that gives the same value of the same class when it is run.
+public final class SQLLiteralWriter {
+  /// What becomes of line breaks inside text.
+  public enum Breaks: Sendable {
+    /// They stay in the literal.
+    case kept
+    /// `replace('a\nb','\n',char(10))`: the statement stays on one line, as sqlite3 writes it.
+    case replaced
+  }
+
+  private let out: OutputBuffer
+  private let breaks: Breaks
+  private let isTerminal: Bool
+  private let reals: RealLiteral
+
+  /// - Parameters:
+  ///   - out: Gets the literals.
+  ///   - breaks: What becomes of line breaks inside text.
+  ///   - isTerminal: Whether control characters are written as `char(27)`.
+  public init(to out: OutputBuffer, breaks: Breaks, isTerminal: Bool) {
+    self.out = out
+    self.breaks = breaks
+    self.isTerminal = isTerminal
+    reals = RealLiteral(readingWith: SQLiteRealReader().read)
+  }
+
+  /// Writes the literal of a value.
+  @inline(__always)
+  public func write(_ value: StoredValue) throws {
+    switch value {
+    case .null: try out.write(literal: "NULL")
+    case .integer(let integer): try out.write(integer)
+    case .real(let real): try reals.write(real, to: out)
+    case .text(let text): try write(text: text)
+    case .blob(let bytes):
+      try out.write(literal: "X'")
+      try out.write(hex: bytes)
+      try out.write(byte: UInt8(ascii: "'"))
+    }
+  }
+
+  /// Writes text, whose bytes need not be UTF-8.
+  @inline(__always)
+  public func write(text: UnsafeRawBufferPointer) throws {
+    let special = SpecialBytes(in: text)
+    if special.hasNUL || isTerminal && !VisibleText.isPlain(utf8: text, layout: .cell) {
+      try TextExpression(text, keepsBreaks: breaks == .kept, isTerminal: isTerminal).write(to: out)
+    } else if special.hasBreak && breaks == .replaced {
+      try BreakReplacement(text).write(to: out)
+    } else {
+      try out.write(byte: UInt8(ascii: "'"))
+      if special.hasQuote {
+        try out.write(text, doubling: UInt8(ascii: "'"))
+      } else {
+        try out.write(text)
+      }
+      try out.write(byte: UInt8(ascii: "'"))
+    }
+  }
+}
+
+/// Which bytes a text has that a literal can't hold as they are.
+private struct SpecialBytes {
+  var hasNUL = false
+  var hasQuote = false
+  var hasBreak = false
+
+  @inline(__always)
+  init(in text: UnsafeRawBufferPointer) {
+    for byte in text where byte <= UInt8(ascii: "'") {
+      switch byte {
+      case 0: hasNUL = true
+      case UInt8(ascii: "'"): hasQuote = true
+      case 0x0A, 0x0D: hasBreak = true
+      default: break
+      }
+    }
+  }
+}

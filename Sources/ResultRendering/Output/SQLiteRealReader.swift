@@ -1,0 +1,16 @@
+import SQLiteQuery
+
+/// Asks SQLite how it reads a decimal number.
+///
+/// The connection is opened when the first number is asked for; most results never do.
+final class SQLiteRealReader {
+  private lazy var queue = DatabaseQueue()
+
+  func read(_ text: UnsafeBufferPointer<UInt8>) throws -> Double {
+    try queue.inDatabase { db in
+      let statement = try db.cachedStatement(sql: "SELECT CAST(? AS REAL)")
+      let text = String(decoding: text, as: UTF8.self)
+      return try Double.fetchOne(statement, arguments: [text]) ?? .nan
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import SQLiteQuery
+import TerminalText
+
+/// Prints rows in columns of one width each.
+///
+/// Rows are kept until the widths are known; past a limit the page begins with those it has, and
+/// goes on row by row, so memory does not grow with the result.
+struct FramedPageWriter: ResultWriter {
+  /// Bytes of rows that are kept to find the widths.
+  private static let keptBytes = 16 << 20
+  /// On a screen the first rows are worth more than widths that fit the last ones.
+  private static let keptRowsOnTerminal = 1000
+  private static let screenful = 50
+  private static let patience = Duration.milliseconds(80)
+
+  private let options: RenderOptions
+  private let out: OutputBuffer
+  private let style: PageStyle
+  private let types: RenderOptions.Types
+  private let annotation: Annotation
+  private let begun = ContinuousClock.now
+  private var columns: [PageColumn] = []
+  private var kept: RowStore?
+  private var printer: PagePrinter?
+  private var vertical: LineWriter?
+
+  init(_ options: RenderOptions, _ out: OutputBuffer, _ style: PageStyle) {
+    self.options = options
+    self.out = out
+    self.style = style
+    let showsHeader = style.alwaysShowsHeader || options.headers != .off
+    // Without a heading each value has to say its class.
+    types = options.types == .on && !showsHeader ? .cell : options.types
+    annotation = Annotation(types, dashesAreRules: style.separatesByBlankLine)
+  }
+
+  private var showsHeader: Bool { style.alwaysShowsHeader || options.headers != .off }
+
+  mutating func begin(_ names: [String]) {
+    columns = names.enumerated().map { index, name in
+      var column = PageColumn(name: heading(name))
+      let width = index < options.widths.count ? options.widths[index] : 0
+      column.alignsRight = width < 0
+      column.width = abs(width)
+      if !style.isMarkdown { column.wrap = width != 0 ? abs(width) : options.wrap }
+      return column
+    }
+    kept = RowStore(columns: names.count)
+  }
+
+  mutating func row(_ values: RowValues) throws {
+    if printer != nil {
+      try printer?.row(values)
+    } else if vertical != nil {
+      try vertical?.row(values)
+    } else if let kept {
+      kept.append(values)
+      if isTimeToPrint(kept) { try start() }
+    }
+  }
+
+  mutating func end() throws -> PageNotes {
+    var notes = PageNotes()
+    notes.wantsFooter = true
+    if kept != nil { try start() }
+    if let printer {
+      try printer.bottom()
+      notes.shortened = printer.shortened
+    }
+    return notes
+  }
+
+  private func isTimeToPrint(_ kept: RowStore) -> Bool {
+    if options.terminal == nil { return kept.size >= Self.keptBytes }
+    if kept.rows >= Self.keptRowsOnTerminal || kept.size >= Self.keptBytes { return true }
+    return kept.rows >= Self.screenful && ContinuousClock.now - begun > Self.patience
+  }
+
+  /// The name as the heading shows it: its first line.
+  private func heading(_ name: String) -> String {
+    let lines = name.split(separator: "\n", omittingEmptySubsequences: false)
+    let first = lines.first.map(String.init) ?? ""
+    if style.isMarkdown {
+      var text = lines.count > 1 && types != .off ? name : first
+      var escaped: [UInt8] = []
+      text.withUTF8 { MarkdownText.append(UnsafeRawBufferPointer($0), to: &escaped) }
+      return String(decoding: escaped, as: UTF8.self)
+    }
+    return VisibleText.of(first) + (lines.count > 1 && types != .off ? "…" : "")
+  }
+
+  // MARK: - Laying out
+
+  /// Lays the page out with the rows that are kept, and prints them.
+  private mutating func start() throws {
+    guard let rows = kept else { return }
+    kept = nil
+    if rows.rows == 0, types == .off, options.terminal == nil { return }
+    findClasses(rows)
+    let formatter = CellFormatter(options, style, annotation)
+    let hasSeveralLines = measure(rows, formatter)
+    let frame = style.frame.width(ofColumns: columns.count)
+    if let terminal = options.terminal {
+      let names = columns.map { DisplayWidth.of(heading(of: $0)) }
+      let available = terminal.width - frame
+      let natural = columns.map(\.width)
+      let widths = PageLayout.fit(columns, natural: natural, names: names, into: available)
+      if widths == nil, terminal.turnsVertical, !style.isMarkdown {
+        try startVertical(rows)
+        return
+      }
+      let fitted = widths ?? natural
+      let slack = max(0, available - fitted.reduce(0, +))
+      for index in columns.indices {
+        columns[index].width = fitted[index]
+        columns[index].cut = widths == nil ? nil : fitted[index] + slack / columns.count
+      }
+    }
+    var printer = PagePrinter(
+      columns,
+      style,
+      formatter,
+      out,
+      theme: options.theme,
+      showsTypes: types == .on && rows.rows > 0
+    )
+    printer.separatesRows = hasSeveralLines
+    try printer.top()
+    if showsHeader { try printer.header() }
+    try rows.forEach { try printer.row($0) }
+    self.printer = printer
+  }
+
+  private mutating func startVertical(_ rows: RowStore) throws {
+    var writer = LineWriter(options, out)
+    writer.begin(columns.map(\.name))
+    try rows.forEach { try writer.row($0) }
+    vertical = writer
+  }
+
+  private mutating func findClasses(_ rows: RowStore) {
+    var counts = [ClassCounts](repeating: ClassCounts(), count: columns.count)
+    rows.forEach { values in
+      for index in values.indices { counts[index].count(values[index].storageClass) }
+    }
+    for index in columns.indices { columns[index].storageClass = counts[index].most }
+  }
+
+  /// Finds the widths at which nothing is cut.
+  ///
+  /// - Returns: Whether any cell has several lines.
+  private mutating func measure(_ rows: RowStore, _ formatter: CellFormatter) -> Bool {
+    for index in columns.indices where columns[index].width == 0 {
+      let width = showsHeader ? DisplayWidth.of(heading(of: columns[index])) : 0
+      columns[index].width = min(width, columns[index].wrap ?? .max)
+      if types == .on, let name = columns[index].storageClass?.name {
+        columns[index].width = max(columns[index].width, name.utf8.count)
+      }
+    }
+    var hasSeveralLines = false
+    var widths = columns.map(\.width)
+    rows.forEach { values in
+      formatter.format(values, columns)
+      for index in values.indices {
+        widths[index] = max(widths[index], formatter.width(of: formatter.cells[index]))
+      }
+      if formatter.height > 1 { hasSeveralLines = true }
+    }
+    for index in columns.indices { columns[index].width = widths[index] }
+    return hasSeveralLines && !style.isMarkdown
+  }
+
+  private func heading(of column: PageColumn) -> String {
+    style.isMarkdown
+      ? PagePrinter.markdownHeading(column, showsTypes: types == .on) : column.name
+  }
+}
