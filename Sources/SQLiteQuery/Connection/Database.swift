@@ -21,8 +21,11 @@ public final class Database {
   /// An error of a Swift closure that SQLite called, kept until the statement that called it fails.
   var pendingError: (any Error)?
 
-  /// Objects that SQLite's callbacks point to, by the kind of callback.
-  var callbacks: [String: AnyObject] = [:]
+  /// An error of a method that can't throw, for the next statement that is prepared.
+  var deferredError: (any Error)?
+
+  /// The closures that SQLite calls.
+  var callbacks = HookRegistry()
 
   /// How many read-only accesses are nested now.
   var readOnlyDepth = 0
@@ -76,9 +79,9 @@ public final class Database {
     guard let handle else { return }
     statementCache.removeAll()
     statementCacheOrder.removeAll()
+    removeHooks(from: handle)
     sqlite3_close_v2(handle)
     self.handle = nil
-    callbacks.removeAll()
   }
 
   /// The open connection.
@@ -221,17 +224,16 @@ extension Database {
     case .timeout(let seconds):
       sqlite3_busy_timeout(handle, Int32(clamping: Int64((seconds * 1000).rounded(.up))))
     case .callback(let again):
-      let box = CallbackBox(again)
-      callbacks["busy"] = box
+      let box = HookBox(database: self, closure: again)
       sqlite3_busy_handler(
         handle,
         { context, tries in
-          guard let context else { return 0 }
-          let box = Unmanaged<CallbackBox<@Sendable (Int) -> Bool>>.fromOpaque(context)
-          return box.takeUnretainedValue().closure(Int(tries)) ? 1 : 0
+          guard let box = HookBox<BusyCallback>.from(context) else { return 0 }
+          return box.closure(Int(tries)) ? 1 : 0
         },
-        Unmanaged.passUnretained(box).toOpaque()
+        box.context
       )
+      callbacks.busy = box
     }
   }
 
@@ -255,10 +257,4 @@ extension Database {
     defer { pendingError = nil }
     return pendingError
   }
-}
-
-/// Carries a closure through SQLite's untyped context pointers.
-final class CallbackBox<Closure> {
-  let closure: Closure
-  init(_ closure: Closure) { self.closure = closure }
 }

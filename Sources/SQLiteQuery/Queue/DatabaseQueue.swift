@@ -148,8 +148,8 @@ public final class DatabaseQueue: DatabaseWriter {
   ///   - kind: ``Configuration/defaultTransactionKind`` by default.
   ///   - updates: Returns how the transaction ends.
   public func inTransaction(
-    _ kind: TransactionKind? = nil,
-    _ updates: (Database) throws -> TransactionCompletion
+    _ kind: Database.TransactionKind? = nil,
+    _ updates: (Database) throws -> Database.TransactionCompletion
   ) throws {
     try access.access { db in try db.inTransaction(kind) { try updates(db) } }
   }

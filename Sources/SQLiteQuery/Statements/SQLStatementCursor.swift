@@ -87,7 +87,11 @@ public final class SQLStatementCursor: Cursor {
     _ handle: OpaquePointer,
     from start: Int
   ) throws -> (statement: OpaquePointer?, end: Int) {
-    try text.withUnsafeBufferPointer { buffer in
+    if let error = database.deferredError {
+      database.deferredError = nil
+      throw error
+    }
+    return try text.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return (nil, start) }
       let count = Int32(clamping: buffer.count - start)
       var statement: OpaquePointer?
@@ -95,7 +99,8 @@ public final class SQLStatementCursor: Cursor {
       let code = sqlite3_prepare_v2(handle, base + start, count, &statement, &tail)
       guard code == SQLITE_OK else {
         let sql = String(cString: base + start)
-        throw database.error(code, sql: sql)
+        let error = database.error(code, sql: sql)
+        throw database.takePendingError() ?? error
       }
       let end = tail.map { $0 - base } ?? buffer.count - 1
       // SQLite ends a text at a NUL byte; what follows is text too, and silence would lose it.

@@ -113,14 +113,9 @@ extension Statement {
       switch value.content {
       case .string(let string): room += string.utf8.count
       case .blob(let data), .malformedText(let data): room += data.count
-      case .double(let real) where real.isNaN:
-        throw refused("NaN can't be stored: SQLite would make it NULL", arguments)
-      case .oversized(let integer):
-        throw refused(
-          "\(integer) can't be stored as INTEGER, which ends at \(Int64.max)",
-          arguments
-        )
-      default: break
+      case .null, .int64: break
+      case .double, .oversized:
+        if let fault = value.bindingFault { throw refused(fault, arguments) }
       }
     }
     hasBindings = !values.isEmpty

@@ -53,21 +53,30 @@ extension Statement {
   /// The value of a column of a raw statement's current row.
   @usableFromInline
   static func readColumn(_ handle: OpaquePointer, _ index: Int32) -> StoredValue {
-    switch sqlite3_column_type(handle, index) {
+    guard let value = sqlite3_column_value(handle, index) else { return .null }
+    return StoredValue(value)
+  }
+}
+
+extension StoredValue {
+  /// Reads a `sqlite3_value *` in place.
+  @inline(__always)
+  init(_ value: OpaquePointer) {
+    switch sqlite3_value_type(value) {
     case SQLITE_INTEGER:
-      return .integer(sqlite3_column_int64(handle, index))
+      self = .integer(sqlite3_value_int64(value))
     case SQLITE_FLOAT:
-      return .real(sqlite3_column_double(handle, index))
+      self = .real(sqlite3_value_double(value))
     case SQLITE_TEXT:
-      let bytes = sqlite3_column_text(handle, index)
-      let count = Int(sqlite3_column_bytes(handle, index))
-      return .text(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
+      let bytes = sqlite3_value_text(value)
+      let count = Int(sqlite3_value_bytes(value))
+      self = .text(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
     case SQLITE_BLOB:
-      let bytes = sqlite3_column_blob(handle, index)
-      let count = Int(sqlite3_column_bytes(handle, index))
-      return .blob(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
+      let bytes = sqlite3_value_blob(value)
+      let count = Int(sqlite3_value_bytes(value))
+      self = .blob(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
     default:
-      return .null
+      self = .null
     }
   }
 }

@@ -74,6 +74,16 @@ public struct DatabaseValue: Sendable {
     if case .null = content { true } else { false }
   }
 
+  /// Why SQLite can't store the value, or `nil` where it can.
+  var bindingFault: String? {
+    switch content {
+    case .double(let real) where real.isNaN: "NaN can't be stored: SQLite would make it NULL"
+    case .oversized(let integer):
+      "\(integer) can't be stored as INTEGER, which ends at \(Int64.max)"
+    default: nil
+    }
+  }
+
   /// The bytes of a TEXT exactly as stored, valid UTF-8 or not; `nil` for the other classes.
   public var textBytes: Data? {
     switch content {
