@@ -1,1 +1,4 @@
-print("assay")
+import Glibc
+import SQLShell
+
+exit(Shell().run(arguments: CommandLine.arguments, streams: .standard))

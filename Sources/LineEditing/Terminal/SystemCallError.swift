@@ -7,7 +7,10 @@ public struct SystemCallError: Error, Equatable, CustomStringConvertible {
   /// The value of `errno`.
   public let code: Int32
 
-  init(_ call: String, code: Int32 = errno) {
+  /// The error that `errno` tells of now.
+  public init(_ call: String) { self.init(call, code: errno) }
+
+  init(_ call: String, code: Int32) {
     self.call = call
     self.code = code
   }

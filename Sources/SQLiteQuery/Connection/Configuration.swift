@@ -29,6 +29,9 @@ public struct Configuration: Sendable {
   /// Whether a transaction may be left open at the end of an access.
   public var allowsUnsafeTransactions = false
 
+  /// Whether opening reads the file, so that what is no database is found at once; true by default.
+  public var validatesFile = true
+
   /// How many prepared statements ``Database/cachedStatement(sql:)`` keeps.
   public var statementCacheLimit = 64
 

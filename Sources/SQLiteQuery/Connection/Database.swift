@@ -71,7 +71,7 @@ public final class Database {
     setBusyMode(configuration.busyMode)
     for preparation in configuration.preparations { try preparation(self) }
     // SQLite opens any file and looks at it with the first statement.
-    try execute(sql: "SELECT 1 FROM sqlite_master LIMIT 1")
+    if configuration.validatesFile { try execute(sql: "SELECT 1 FROM sqlite_master LIMIT 1") }
   }
 
   /// Ends the connection; statements that are still alive end it for good when they go.

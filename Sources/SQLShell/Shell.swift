@@ -1,0 +1,86 @@
+import LineEditing
+import ResultRendering
+
+/// The shell as a whole, to be embedded: a program hands it its arguments and streams.
+///
+/// ```swift
+/// import SQLShell
+///
+/// exit(Shell().run(arguments: CommandLine.arguments, streams: .standard))
+/// ```
+public struct Shell {
+  /// What the program adds to the shell.
+  public var configuration: ShellConfiguration
+
+  /// A shell with a program's own additions.
+  public init(_ configuration: ShellConfiguration = ShellConfiguration()) {
+    self.configuration = configuration
+  }
+
+  /// Does what the arguments ask for; without SQL among them, reads statements and dot commands.
+  ///
+  /// - Parameters:
+  ///   - arguments: As the program got them, its own name first.
+  ///   - streams: Where to read from and print to.
+  ///   - environment: Looks up a variable.
+  /// - Returns: The exit status: 0, or what the first error asks for.
+  public func run(
+    arguments: [String],
+    streams: ShellStreams,
+    environment: @escaping (String) -> String? = ProcessEnvironment.value
+  ) -> Int32 {
+    let console = Console(streams: streams)
+    let invocation: Invocation
+    do {
+      invocation = try Invocation(arguments: arguments, configuration: configuration)
+    } catch {
+      console.report("\(programName(arguments)): Error: \(error)\nUse -help for a list of options.")
+      return 1
+    }
+    do {
+      if let text = invocation.textToPrint {
+        try console.output.write(text)
+        try console.output.flush()
+        return 0
+      }
+      let session = ShellSession(
+        configuration: configuration,
+        invocation: invocation,
+        console: console,
+        environment: environment
+      )
+      let status = try session.run(invocation)
+      try console.output.flush()
+      return status
+    } catch is OutputClosed {
+      return 0
+    } catch {
+      console.report("Error: \(error)")
+      return 1
+    }
+  }
+
+  private func programName(_ arguments: [String]) -> String {
+    arguments.first.flatMap { $0.split(separator: "/").last.map(String.init) } ?? "assay"
+  }
+}
+
+/// File descriptors that a shell reads from and prints to.
+public struct ShellStreams: Sendable {
+  /// Where statements come from when the arguments have none.
+  public let input: Int32
+  /// Where results go.
+  public let output: Int32
+  /// Where errors go.
+  public let errors: Int32
+
+  /// Three descriptors, which stay the caller's to close.
+  public init(input: Int32, output: Int32, errors: Int32) {
+    self.input = input
+    self.output = output
+    self.errors = errors
+  }
+
+  /// Those of the process.
+  public static let standard = ShellStreams(input: 0, output: 1, errors: 2)
+}
