@@ -62,6 +62,7 @@ extension ShellSession {
     wasInside: Bool
   ) {
     if error.resultCode == .SQLITE_CANTOPEN, openingFailed(error) {
+      lastResultCode = 1
       return report("Error: \(error.message ?? "")")
     }
     var text = ErrorReport(error: error, isParseError: isParseError, origin: origin).text

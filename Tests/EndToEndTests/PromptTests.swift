@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@Suite struct PromptTests {
+  private func demo(columns: Int = 80, rows: Int = 40) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      builtProduct("assay"),
+      ["-demo"],
+      environment: testEnvironment(["ASSAY_HISTORY": ""]),
+      columns: columns,
+      rows: rows
+    )
+    #expect(terminal.wait { $0.lines.last == "demo>" })
+    return terminal
+  }
+
+  @Test func theGreetingNamesThreeThingsToTry() throws {
+    let terminal = try demo()
+    let text = terminal.screen.lines.joined(separator: "\n")
+    for word in ["select * from player", ".migrate", ".mode line"] { #expect(text.contains(word)) }
+  }
+
+  @Test func aStatementOverTwoLinesShowsTheClassOfEveryValue() throws {
+    let terminal = try demo()
+    terminal.type("select * from\r")
+    #expect(terminal.wait { $0.lines.last == " ...>" })
+    terminal.type("player where id < 3;\r")
+    #expect(
+      terminal.wait { $0.lines.last == "demo>" && $0.lines.contains { $0.hasPrefix("2 rows") } }
+    )
+    let lines = terminal.screen.lines
+    #expect(lines.contains("│ id      │ name    │ score │ avatar                │ tag       │"))
+    #expect(lines.contains("│ INTEGER │ TEXT    │ REAL  │ BLOB                  │ TEXT      │"))
+    #expect(lines.contains("│       2 │ Barbara │  NULL │ NULL                  │ NULL TEXT │"))
+    #expect(terminal.screen.unknownSequences == [])
+  }
+
+  @Test func controlCClearsTheLineAndNeverEndsTheShell() throws {
+    let terminal = try demo()
+    terminal.type("select nonsense")
+    #expect(terminal.wait { $0.lines.last == "demo> select nonsense" })
+    terminal.type(Key.control("c"))
+    terminal.type(Key.control("c"))
+    #expect(terminal.wait { $0.lines.last == "demo>" })
+    terminal.type("select 40+2;\r")
+    #expect(terminal.wait { $0.lines.contains { $0.contains("42") } })
+  }
+
+  @Test func controlCStopsARunningStatementAndTheSessionGoesOn() throws {
+    let terminal = try demo()
+    terminal.type(
+      "with recursive c(n) as (select 1 union all select n+1 from c) select max(n) from c;\r"
+    )
+    #expect(terminal.wait { $0.lines.last?.hasSuffix("from c;") == true })
+    terminal.settle()
+    terminal.type(Key.control("c"))
+    #expect(terminal.wait { $0.lines.contains { $0.lowercased().contains("interrupted") } })
+    terminal.type("select 'still here';\r")
+    #expect(terminal.wait { $0.lines.contains { $0.contains("│ still here") } })
+  }
+
+  @Test func controlDLeaves() throws {
+    let terminal = try demo()
+    terminal.type(Key.control("d"))
+    #expect(terminal.exitStatus() == .exited(0))
+    #expect(terminal.modes.canonical && terminal.modes.echo)
+  }
+
+  @Test func anErrorMarksItsPlaceAndThePromptGoesOn() throws {
+    let terminal = try demo()
+    terminal.type("selct 1;\r")
+    #expect(terminal.wait { $0.lines.last == "demo>" && $0.lines.contains("  ^") })
+    #expect(terminal.screen.lines.contains(#"Parse error: near "selct": syntax error"#))
+  }
+}
