@@ -8,11 +8,14 @@ import SQLiteQuery
 struct Annotation {
   private let types: RenderOptions.Types
   private let dashesAreRules: Bool
+  private let wraps: Bool
 
   /// - Parameters:
   ///   - types: What to show.
   ///   - dashesAreRules: Whether a cell of dashes could be taken for a line of the frame.
-  init(_ types: RenderOptions.Types, dashesAreRules: Bool) {
+  ///   - wraps: Whether the end of a word may come to stand on a line of its own.
+  init(_ types: RenderOptions.Types, dashesAreRules: Bool, wraps: Bool) {
+    self.wraps = wraps
     self.types = types
     self.dashesAreRules = dashesAreRules
   }
@@ -58,7 +61,7 @@ struct Annotation {
     if StorageClass.allCases.contains(where: { $0.name == word }) { return true }
     let isOneWord = trimmed.allSatisfy { !$0.properties.isWhitespace }
     if isOneWord, word.lowercased() == "null" { return true }
-    return dashesAreRules && !word.isEmpty && word.allSatisfy { $0 == "-" }
+    return dashesAreRules && word.last == "-" && (wraps || word.allSatisfy { $0 == "-" })
   }
 
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {

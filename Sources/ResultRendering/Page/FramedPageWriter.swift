@@ -31,7 +31,11 @@ struct FramedPageWriter: ResultWriter {
     let showsHeader = style.alwaysShowsHeader || options.headers != .off
     // Without a heading each value has to say its class.
     types = options.types == .on && !showsHeader ? .cell : options.types
-    annotation = Annotation(types, dashesAreRules: style.separatesByBlankLine)
+    annotation = Annotation(
+      types,
+      dashesAreRules: style.separatesByBlankLine,
+      wraps: options.wrap != nil || !options.widths.isEmpty
+    )
   }
 
   private var showsHeader: Bool { style.alwaysShowsHeader || options.headers != .off }
@@ -122,7 +126,8 @@ struct FramedPageWriter: ResultWriter {
       formatter,
       out,
       theme: options.theme,
-      showsTypes: types == .on && rows.rows > 0
+      showsTypes: types == .on && rows.rows > 0,
+      annotates: annotation.isOn
     )
     printer.separatesRows = hasSeveralLines
     try printer.top()

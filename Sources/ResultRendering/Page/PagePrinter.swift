@@ -10,7 +10,10 @@ struct PagePrinter {
   private let left: [UInt8]
   private let between: [UInt8]
   private let right: [UInt8]
+  /// Whether the heading has classes.
   private let showsTypes: Bool
+  /// Whether values carry marks and classes.
+  private let annotates: Bool
   private(set) var columns: [PageColumn]
   private(set) var shortened = 0
   private var printedRows = 0
@@ -23,13 +26,15 @@ struct PagePrinter {
     _ formatter: CellFormatter,
     _ out: OutputBuffer,
     theme: ColourTheme?,
-    showsTypes: Bool
+    showsTypes: Bool,
+    annotates: Bool
   ) {
     self.columns = columns
     self.style = style
     self.formatter = formatter
     self.out = out
     self.showsTypes = showsTypes
+    self.annotates = annotates
     colours = ColourSequences(theme)
     let colours = colours
     func framed(_ text: String) -> [UInt8] {
@@ -134,7 +139,7 @@ struct PagePrinter {
     if let rule = style.frame.betweenRows {
       if separatesRows || grew { try write(rule) }
     } else if style.separatesByBlankLine {
-      if showsTypes {
+      if annotates {
         // An empty line would read as a row of empty text; the rule tells where columns stand.
         if grew { try write(style.frame.belowHeader) }
       } else if separatesRows {
