@@ -127,7 +127,7 @@ struct PageReader {
   }
 
   private static func mark(_ piece: String?) -> Character? {
-    guard let last = piece?.last, last == "↵" || last == "↪" else { return nil }
+    guard let last = piece?.last, last == "↵" || last == "↴" else { return nil }
     return last
   }
 

@@ -31,7 +31,7 @@ struct Cell {
       switch self {
       case .none: ""
       case .lineBreak: "↵"
-      case .wrap: "↪"
+      case .wrap: "↴"
       }
     }
   }

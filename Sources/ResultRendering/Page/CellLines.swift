@@ -73,7 +73,7 @@ enum CellLines {
       )
       guard end >= bytes.count, line[end - bytes.count..<end].elementsEqual(bytes) else { continue }
       output.append(contentsOf: line[..<(end - bytes.count)])
-      output.append(contentsOf: (mark == .lineBreak ? "\\u{21B5}" : "\\u{21AA}").utf8)
+      output.append(contentsOf: (mark == .lineBreak ? "\\u{21B5}" : "\\u{21B4}").utf8)
       output.append(contentsOf: line[end...])
       return
     }
