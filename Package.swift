@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "SQLSyntax"),
 
     // The layers; an arrow only ever points at something above it in this list.
-    .target(name: "SQLiteQuery", dependencies: ["CSQLite"]),
+    .target(name: "SQLiteQuery", dependencies: ["CSQLite", "SQLSyntax"]),
     .target(name: "SQLiteMigration", dependencies: ["SQLiteQuery", "SQLSyntax"]),
     .target(name: "ResultRendering", dependencies: ["SQLiteQuery", "SQLSyntax", "TerminalText"]),
     .target(name: "LineEditing", dependencies: ["CEditLine", "CTerminal", "TerminalText"]),

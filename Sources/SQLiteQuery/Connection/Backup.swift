@@ -18,6 +18,7 @@ extension Database {
   /// - Parameters:
   ///   - destination: What is overwritten; no transaction may be open there.
   ///   - schema: The schema to copy: `main`, `temp` or the name of an attached database.
+  ///   - destinationSchema: The schema that is overwritten.
   ///   - pagesPerStep: Pages (not bytes) copied before others get a turn; -1 copies all at once.
   ///   - progress: Called after each step; an error it throws ends the backup, but on the last step.
   /// - Throws: ``DatabaseError``, or what `progress` throws.

@@ -15,8 +15,7 @@ public final class Database {
   /// `nil` once the connection is closed.
   private(set) var handle: OpaquePointer?
 
-  private var statementCache: [String: Statement] = [:]
-  private var statementCacheOrder: [String] = []
+  var statementCache = StatementCache()
 
   /// An error of a Swift closure that SQLite called, kept until the statement that called it fails.
   var pendingError: (any Error)?
@@ -78,7 +77,6 @@ public final class Database {
   func close() {
     guard let handle else { return }
     statementCache.removeAll()
-    statementCacheOrder.removeAll()
     removeHooks(from: handle)
     sqlite3_close_v2(handle)
     self.handle = nil
@@ -96,81 +94,8 @@ public final class Database {
 }
 
 extension Database {
-  /// Prepares one statement.
-  ///
-  /// - Throws: ``DatabaseError``, with 21 (`SQLITE_MISUSE`) where the text has more than one statement.
-  public func makeStatement(sql: String) throws -> Statement {
-    let cursor = SQLStatementCursor(database: self, sql: sql)
-    guard let statement = try cursor.prepareNext() else {
-      throw DatabaseError(resultCode: .SQLITE_ERROR, message: "empty statement", sql: sql)
-    }
-    if cursor.hasMoreText, try cursor.hasMoreStatements() {
-      throw DatabaseError(
-        resultCode: .SQLITE_MISUSE,
-        message: """
-          Multiple statements found. To execute multiple statements, use \
-          Database.execute(sql:) or Database.allStatements(sql:) instead.
-          """,
-        sql: sql
-      )
-    }
-    return statement
-  }
-
-  /// Prepares a statement once; later calls with the same text give the same object.
-  ///
-  /// At most ``Configuration/statementCacheLimit`` are kept, the least recently used go first. Use
-  /// one cursor of it at a time.
-  ///
-  /// - Throws: ``DatabaseError``, with 21 (`SQLITE_MISUSE`) where the text has more than one statement.
-  public func cachedStatement(sql: String) throws -> Statement {
-    if let statement = statementCache[sql] {
-      if let position = statementCacheOrder.lastIndex(of: sql) {
-        statementCacheOrder.append(statementCacheOrder.remove(at: position))
-      }
-      return statement
-    }
-    let statement = try makeStatement(sql: sql)
-    if statementCacheOrder.count >= configuration.statementCacheLimit, !statementCacheOrder.isEmpty
-    {
-      statementCache[statementCacheOrder.removeFirst()] = nil
-    }
-    if configuration.statementCacheLimit > 0 {
-      statementCache[sql] = statement
-      statementCacheOrder.append(sql)
-    }
-    return statement
-  }
-
-  /// Ends all cached statements.
-  public func clearStatementCache() {
-    statementCache.removeAll()
-    statementCacheOrder.removeAll()
-  }
-
-  /// All statements of a text, prepared one after the other as the cursor moves.
-  ///
-  /// - Parameters:
-  ///   - sql: Statements; later ones may depend on earlier ones having run.
-  ///   - arguments: Handed on from statement to statement; `nil` leaves them to the caller.
-  public func allStatements(
-    sql: String,
-    arguments: StatementArguments? = nil
-  ) throws -> SQLStatementCursor {
-    SQLStatementCursor(database: self, sql: sql, arguments: arguments)
-  }
-
-  /// Runs all statements of a text; rows are thrown away.
-  ///
-  /// - Parameter arguments: Each statement takes as many as it has parameters.
-  /// - Throws: ``DatabaseError``, with 21 (`SQLITE_MISUSE`) for missing or excess arguments.
-  public func execute(
-    sql: String,
-    arguments: StatementArguments = StatementArguments()
-  ) throws {
-    let cursor = try allStatements(sql: sql, arguments: arguments)
-    while let statement = try cursor.next() { try statement.execute() }
-  }
+  /// The `sqlite3 *`, for calls of SQLite that this library does not have; `nil` once closed.
+  public var sqliteConnection: OpaquePointer? { handle }
 
   /// The rowid of the last inserted row, 0 where there was none.
   ///
@@ -195,6 +120,7 @@ extension Database {
   /// Whether the schema can't be written: its file is read-only or was opened so.
   ///
   /// - Parameter schema: `main`, `temp` or the name of an attached database.
+  /// - Returns: False also where there is no such schema.
   ///
   /// Source: <https://www.sqlite.org/c3ref/db_readonly.html>
   public func isReadonly(schema: String = "main") -> Bool {
@@ -204,6 +130,7 @@ extension Database {
   /// The absolute path of a schema's file; `nil` or empty for one in memory.
   ///
   /// - Parameter schema: `main`, `temp` or the name of an attached database.
+  /// - Returns: The path; `nil` where there is no such schema.
   ///
   /// Source: <https://www.sqlite.org/c3ref/db_filename.html>
   public func filename(schema: String = "main") -> String? {

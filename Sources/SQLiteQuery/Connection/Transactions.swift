@@ -60,6 +60,7 @@ extension Database {
   ///
   /// - Parameter kind: ``Configuration/defaultTransactionKind`` by default; deferred in a read-only
   ///   access.
+  /// - Throws: ``DatabaseError``, also where a transaction is open already.
   public func beginTransaction(_ kind: TransactionKind? = nil) throws {
     let isReadOnly = configuration.readonly || readOnlyDepth > 0
     let kind = kind ?? (isReadOnly ? .deferred : configuration.defaultTransactionKind)

@@ -1,6 +1,8 @@
 /// Floating-point numbers store as REAL; integers convert where no digit is lost, text never.
 extension Double: DatabaseValueConvertible {
-  /// REAL. SQLite can't store NaN: binding it throws ``DatabaseError`` 20 (`SQLITE_MISMATCH`).
+  /// REAL.
+  ///
+  /// SQLite can't store NaN: binding it throws ``DatabaseError`` 20 (`SQLITE_MISMATCH`).
   @inlinable public var databaseValue: DatabaseValue { DatabaseValue(content: .double(self)) }
 
   /// The number; `nil` for an integer that no double equals, such as 2^53+1.

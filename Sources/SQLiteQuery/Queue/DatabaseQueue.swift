@@ -67,7 +67,7 @@ public final class DatabaseQueue: DatabaseWriter {
   ) {
     self.path = path
     self.configuration = configuration
-    access = SerialAccess(database)
+    access = SerialAccess(database, label: configuration.label ?? "DatabaseQueue")
   }
 
   /// Ends the connection; later accesses throw.
@@ -82,16 +82,7 @@ public final class DatabaseQueue: DatabaseWriter {
   ///
   /// - Throws: What the closure throws; ``DatabaseError`` 8 (`SQLITE_READONLY`) where it writes.
   public func read<Value>(_ value: (Database) throws -> Value) throws -> Value {
-    try access.access { db in
-      try db.readOnly {
-        var result: Value?
-        try db.inTransaction(.deferred) {
-          result = try value(db)
-          return .commit
-        }
-        return try result.orAborted()
-      }
-    }
+    try access.access { db in try db.reading { try value(db) } }
   }
 
   /// Runs a closure that should only read, without transaction and without guard.
@@ -108,14 +99,7 @@ public final class DatabaseQueue: DatabaseWriter {
   ///
   /// - Throws: What the closure throws, or ``DatabaseError``.
   public func write<Value>(_ updates: (Database) throws -> Value) throws -> Value {
-    try access.access { db in
-      var result: Value?
-      try db.inTransaction(.immediate) {
-        result = try updates(db)
-        return .commit
-      }
-      return try result.orAborted()
-    }
+    try access.access { db in try db.writing { try updates(db) } }
   }
 
   /// Runs a closure that may write and opens its own transactions.
@@ -147,20 +131,11 @@ public final class DatabaseQueue: DatabaseWriter {
   /// - Parameters:
   ///   - kind: ``Configuration/defaultTransactionKind`` by default.
   ///   - updates: Returns how the transaction ends.
+  /// - Throws: What the closure throws, or ``DatabaseError``.
   public func inTransaction(
     _ kind: Database.TransactionKind? = nil,
     _ updates: (Database) throws -> Database.TransactionCompletion
   ) throws {
     try access.access { db in try db.inTransaction(kind) { try updates(db) } }
-  }
-}
-
-extension Optional {
-  /// The value that a transaction's closure left behind.
-  fileprivate func orAborted() throws -> Wrapped {
-    guard let self else {
-      throw DatabaseError(resultCode: .SQLITE_ABORT, message: "Transaction was aborted")
-    }
-    return self
   }
 }

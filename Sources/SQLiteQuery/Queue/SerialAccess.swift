@@ -12,8 +12,12 @@ final class SerialAccess: @unchecked Sendable {
   private let interruptLock = Lock()
   private var interruptible: OpaquePointer?
 
-  init(_ database: Result<Database, any Error>) {
+  /// For the accesses that nobody waits for on a thread.
+  let runner: AsyncRunner
+
+  init(_ database: Result<Database, any Error>, label: String) {
     self.database = database
+    runner = AsyncRunner(label: label)
     interruptible = try? database.get().handle
   }
 

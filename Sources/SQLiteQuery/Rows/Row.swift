@@ -88,6 +88,7 @@ public final class Row {
   /// Whether the value of a column is NULL.
   ///
   /// - Parameter index: From 0 to ``count`` less one.
+  /// - Returns: Whether it is NULL.
   public func hasNull(atIndex index: Int) -> Bool {
     if case .null = storedValue(at: checked(index)) { true } else { false }
   }

@@ -51,7 +51,10 @@ extension Row {
 
   /// The value of a column.
   ///
-  /// - Parameter index: From 0.
+  /// - Parameters:
+  ///   - type: What the value is read as.
+  ///   - index: From 0.
+  /// - Returns: The converted value.
   /// - Throws: ``RowDecodingError`` where there is no such column or its value does not convert.
   @inlinable
   public func decode<Value: DatabaseValueConvertible>(
@@ -84,6 +87,8 @@ extension Row {
   /// - Parameters:
   ///   - index: From 0.
   ///   - body: Gets the bytes of a text or blob, valid during the call.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
   public func withUnsafeBytes<Result>(
     atIndex index: Int,
     _ body: (UnsafeRawBufferPointer?) throws -> Result

@@ -1,50 +1,91 @@
 import CSQLite
+import SQLSyntax
 
 /// The statements of a text, prepared one after the other.
 ///
 /// A statement is prepared when the cursor reaches it, so it may use what earlier ones made. SQLite
-/// itself finds where each ends.
+/// itself finds where each ends. All offsets count UTF-8 bytes from the start of the text.
 public final class SQLStatementCursor: Cursor {
   private let database: Database
-  private let text: ContiguousArray<CChar>
+  /// The text with a NUL behind it, without which SQLite would copy the rest for each statement.
+  private let text: [UInt8]
+  /// The first NUL inside the text: SQLite would take it for the end.
+  private let nulOffset: Int?
   private var arguments: StatementArguments?
+  private var areArgumentsChecked = false
 
-  /// Where the text that was not yet prepared begins, in UTF-8 bytes.
-  public private(set) var offset = 0
+  /// The text of the statement that was prepared last, or failed to be: where it begins, white space
+  /// and comments before it included, and where the rest of the text begins.
+  public private(set) var statementRange = 0..<0
 
-  /// Where the statement that was prepared last begins, white space and comments before it
-  /// included, in UTF-8 bytes.
-  public private(set) var statementOffset = 0
+  /// Where in the text the fault lies that the last error is about; `nil` where SQLite doesn't know.
+  public private(set) var errorOffset: Int?
 
-  init(database: Database, sql: String, arguments: StatementArguments? = nil) {
+  /// Where the text that was not yet prepared begins.
+  public var offset: Int { statementRange.upperBound }
+
+  /// Takes over UTF-8 bytes without terminator.
+  init(database: Database, utf8 bytes: consuming [UInt8], arguments: StatementArguments?) {
     self.database = database
     self.arguments = arguments
-    text = sql.utf8CString
+    nulOffset = bytes.firstIndex(of: 0)
+    bytes.append(0)
+    text = bytes
+  }
+
+  convenience init(database: Database, sql: String, arguments: StatementArguments? = nil) {
+    self.init(database: database, utf8: Array(sql.utf8), arguments: arguments)
   }
 
   /// The next statement, its arguments bound.
   ///
-  /// - Throws: ``DatabaseError``: one of SQLite, whose ``DatabaseError/sql`` begins at
-  ///   ``statementOffset``; or 21 (`SQLITE_MISUSE`) where arguments are missing, or left over
-  ///   at the end.
+  /// A statement that can't be prepared throws; the next call goes on behind it.
+  ///
+  /// - Throws: ``DatabaseError``: one of SQLite, whose ``DatabaseError/sql`` is the statement; or 21
+  ///   (`SQLITE_MISUSE`) where arguments are missing or left over, before the first statement is
+  ///   delivered.
   public func next() throws -> Statement? {
+    if !areArgumentsChecked {
+      areArgumentsChecked = true
+      try checkArguments()
+    }
     guard let statement = try prepareNext() else {
-      if let arguments, !arguments.values.isEmpty {
-        self.arguments = nil
-        throw leftOver(arguments)
+      if let rest = arguments, !rest.values.isEmpty {
+        arguments = nil
+        throw wrongNumber(of: rest)
       }
       return nil
     }
     guard var rest = arguments else { return statement }
-    let values = try statement.takeValues(from: &rest)
+    let taken = try rest.takeValues(
+      for: statement.parameterNames,
+      of: statement.sql,
+      in: database.configuration
+    )
     arguments = rest
-    if !rest.values.isEmpty, try !hasMoreStatements() { throw leftOver(rest) }
-    try statement.bind(values, of: StatementArguments(values))
-    statement.boundArguments = StatementArguments(values)
+    try statement.bind(taken, of: StatementArguments(taken))
+    statement.boundArguments = StatementArguments(taken)
     return statement
   }
 
-  private func leftOver(_ arguments: StatementArguments) -> DatabaseError {
+  /// Compares the arguments with the parameters of all statements, before the first one runs.
+  private func checkArguments() throws {
+    guard var rest = arguments else { return }
+    try text.withUnsafeBytes { bytes in
+      let bytes = UnsafeRawBufferPointer(rebasing: bytes.dropLast())
+      guard !rest.values.isEmpty || StatementParameters.mayOccur(in: bytes),
+        let statements = StatementParameters.names(utf8: bytes, from: offset),
+        // SQLite says the same of a single statement, and knows the statement.
+        statements.count > 1
+      else { return }
+      for names in statements {
+        _ = try rest.takeValues(for: names, of: nil, in: database.configuration)
+      }
+      if let arguments, !rest.values.isEmpty { throw wrongNumber(of: arguments) }
+    }
+  }
+
+  private func wrongNumber(of arguments: StatementArguments) -> DatabaseError {
     DatabaseError(
       resultCode: .SQLITE_MISUSE,
       message: "wrong number of statement arguments: \(arguments.values.count)"
@@ -52,14 +93,10 @@ public final class SQLStatementCursor: Cursor {
   }
 
   /// Prepares the next statement and binds nothing.
-  func prepareNext() throws -> Statement? {
-    let handle = try database.openHandle()
-    while offset < text.count - 1 {
-      statementOffset = offset
-      let prepared = try prepare(handle, from: offset)
-      offset = prepared.end
-      if let statement = prepared.statement {
-        return Statement(database: database, handle: statement)
+  func prepareNext(isPersistent: Bool = false) throws -> Statement? {
+    while hasMoreText {
+      if let handle = try prepare(isPersistent: isPersistent) {
+        return Statement(database: database, handle: handle)
       }
     }
     return nil
@@ -69,43 +106,73 @@ public final class SQLStatementCursor: Cursor {
   var hasMoreText: Bool { offset < text.count - 1 }
 
   /// Whether the rest of the text holds a statement, or something that is none and no comment.
-  func hasMoreStatements() throws -> Bool {
-    let handle = try database.openHandle()
-    var offset = self.offset
-    while offset < text.count - 1 {
-      guard let prepared = try? prepare(handle, from: offset) else { return true }
-      if let statement = prepared.statement {
-        sqlite3_finalize(statement)
-        return true
-      }
-      offset = prepared.end
+  func hasMoreStatements() -> Bool {
+    text.withUnsafeBytes { bytes in
+      Lexer(utf8: UnsafeRawBufferPointer(rebasing: bytes.dropLast()), from: offset)
+        .contains { !$0.isTrivia && $0.kind != .semicolon }
     }
-    return false
   }
 
-  private func prepare(
-    _ handle: OpaquePointer,
-    from start: Int
-  ) throws -> (statement: OpaquePointer?, end: Int) {
+  private func prepare(isPersistent: Bool) throws -> OpaquePointer? {
+    let handle = try database.openHandle()
     if let error = database.deferredError {
       database.deferredError = nil
       throw error
     }
-    return try text.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return (nil, start) }
-      let count = Int32(clamping: buffer.count - start)
-      var statement: OpaquePointer?
-      var tail: UnsafePointer<CChar>?
-      let code = sqlite3_prepare_v2(handle, base + start, count, &statement, &tail)
-      guard code == SQLITE_OK else {
-        let sql = String(cString: base + start)
-        let error = database.error(code, sql: sql)
-        throw database.takePendingError() ?? error
+    errorOffset = nil
+    let start = offset
+    var statement: OpaquePointer?
+    let (code, end) = text.withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { text in
+        guard let base = text.baseAddress else { return (SQLITE_OK, start) }
+        var tail: UnsafePointer<CChar>?
+        let code = sqlite3_prepare_v3(
+          handle,
+          base + start,
+          Int32(clamping: text.count - start),
+          isPersistent ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0,
+          &statement,
+          &tail
+        )
+        return (code, tail.map { $0 - base } ?? text.count - 1)
       }
-      let end = tail.map { $0 - base } ?? buffer.count - 1
-      // SQLite ends a text at a NUL byte; what follows is text too, and silence would lose it.
-      if statement == nil, end <= start { return (nil, buffer.count - 1) }
-      return (statement, end)
+    }
+    guard code == SQLITE_OK else { throw failure(code, from: start) }
+    if let nulOffset, end == nulOffset {
+      sqlite3_finalize(statement)
+      throw nulFailure(at: nulOffset, from: start)
+    }
+    statementRange = start..<max(end, start)
+    return statement
+  }
+
+  private func failure(_ code: Int32, from start: Int) -> any Error {
+    statementRange = start..<end(ofStatementAt: start)
+    let error = database.error(code, sql: statementText)
+    errorOffset = error.byteOffset.map { $0 + start }
+    return database.takePendingError() ?? error
+  }
+
+  private func nulFailure(at offset: Int, from start: Int) -> DatabaseError {
+    statementRange = start..<end(ofStatementAt: start)
+    errorOffset = offset
+    return DatabaseError(
+      resultCode: .SQLITE_ERROR,
+      message: "the SQL holds a NUL character, where SQLite would stop reading",
+      sql: statementText,
+      byteOffset: offset - start
+    )
+  }
+
+  private var statementText: String {
+    String(decoding: text[statementRange], as: UTF8.self).trimmedStatement(keepingStart: true)
+  }
+
+  private func end(ofStatementAt start: Int) -> Int {
+    text.withUnsafeBytes { bytes in
+      let bytes = UnsafeRawBufferPointer(rebasing: bytes.dropLast())
+      var splitter = StatementSplitter()
+      return splitter.nextEnd(in: bytes, from: start) ?? bytes.count
     }
   }
 }

@@ -50,6 +50,11 @@ public final class Statement {
 }
 
 extension Statement {
+  /// The `sqlite3_stmt *`, for calls of SQLite that this library does not have.
+  ///
+  /// It is valid as long as the statement lives.
+  public var sqliteStatement: OpaquePointer { handle }
+
   /// The text of the statement, without surrounding white space and its closing semicolon.
   public var sql: String {
     guard let text = sqlite3_sql(handle) else { return "" }
@@ -71,6 +76,12 @@ extension Statement {
   /// The names of the result columns, in order; not always unique.
   public var columnNames: [String] { layout.names }
 
+  /// The leftmost column of a name, from 0; case does not count.
+  ///
+  /// - Parameter name: The name of a result column.
+  /// - Returns: The index, or `nil` where there is no such column.
+  public func index(ofColumn name: String) -> Int? { layout.index(of: name) }
+
   /// Whether the statement makes no direct change to the database file.
   ///
   /// Source: <https://www.sqlite.org/c3ref/stmt_readonly.html>
@@ -89,6 +100,7 @@ extension Statement {
   /// What the table column behind a result column was declared as; `nil` for an expression.
   ///
   /// - Parameter index: From 0.
+  /// - Returns: The words of the declaration.
   ///
   /// Source: <https://www.sqlite.org/c3ref/column_decltype.html>
   public func declaredType(at index: Int) -> String? {
@@ -98,6 +110,7 @@ extension Statement {
   /// The table column that a result column comes from; `nil` for an expression.
   ///
   /// - Parameter index: From 0.
+  /// - Returns: Schema, table and column as they are declared, whatever the statement calls them.
   ///
   /// Source: <https://www.sqlite.org/c3ref/column_database_name.html>
   public func origin(at index: Int) -> ColumnOrigin? {
@@ -141,14 +154,17 @@ extension Statement: CustomStringConvertible {
 
 extension String {
   /// Without surrounding white space and closing semicolons.
-  var trimmedStatement: String {
+  var trimmedStatement: String { trimmedStatement(keepingStart: false) }
+
+  /// Without closing white space and semicolons, and without those in front unless byte offsets
+  /// into the text must stay true.
+  func trimmedStatement(keepingStart: Bool) -> String {
     let isEdge: (UInt8) -> Bool = { byte in
       byte == UInt8(ascii: ";") || byte == UInt8(ascii: " ") || (9...13).contains(byte)
     }
-    let bytes = utf8
-    guard let first = bytes.firstIndex(where: { !isEdge($0) }) else { return "" }
-    guard let last = bytes.lastIndex(where: { !isEdge($0) }) else { return "" }
-    if first == startIndex, last == bytes.index(before: endIndex) { return self }
+    guard let last = utf8.lastIndex(where: { !isEdge($0) }) else { return "" }
+    let first = keepingStart ? startIndex : utf8.firstIndex { !isEdge($0) } ?? startIndex
+    if first == startIndex, utf8.index(after: last) == endIndex { return self }
     return String(self[first...last])
   }
 }

@@ -123,6 +123,43 @@ extension StatementArguments {
   }
 }
 
+extension StatementArguments {
+  /// Takes the values of a statement's parameters, and keeps the rest.
+  ///
+  /// A parameter whose name has a value takes that, any other the next positional value.
+  ///
+  /// - Parameters:
+  ///   - names: One a parameter, without prefix; `nil` for `?`.
+  ///   - sql: The statement, for the error.
+  ///   - configuration: Decides whether the error shows values.
+  /// - Returns: One value a parameter.
+  /// - Throws: ``DatabaseError`` 21 (`SQLITE_MISUSE`) where one is missing.
+  mutating func takeValues(
+    for names: [String?],
+    of sql: String?,
+    in configuration: Configuration
+  ) throws -> [DatabaseValue] {
+    var position = 0
+    let taken = try names.map { name -> DatabaseValue in
+      if let name, let value = namedValues[name] { return value }
+      guard position < values.count else {
+        throw DatabaseError(
+          resultCode: .SQLITE_MISUSE,
+          message: name.map { "missing statement argument: \($0)" }
+            ?? "wrong number of statement arguments: \(values.count)",
+          sql: sql,
+          arguments: self,
+          publicStatementArguments: configuration.publicStatementArguments
+        )
+      }
+      defer { position += 1 }
+      return values[position]
+    }
+    values.removeFirst(position)
+    return taken
+  }
+}
+
 extension StatementArguments: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   /// Positional arguments.
   public init(arrayLiteral elements: (any DatabaseValueConvertible)?...) { self.init(elements) }

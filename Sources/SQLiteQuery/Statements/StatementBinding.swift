@@ -24,7 +24,11 @@ extension Statement {
       try bind(arguments.values, of: arguments)
     } else {
       var rest = arguments
-      let values = try takeValues(from: &rest)
+      let values = try rest.takeValues(
+        for: parameterNames,
+        of: sql,
+        in: database.configuration
+      )
       guard rest.values.isEmpty else { throw wrongNumber(of: arguments) }
       try bind(values, of: arguments)
     }
@@ -49,7 +53,7 @@ extension Statement {
   /// - Throws: ``DatabaseError`` 21 (`SQLITE_MISUSE`) where one is missing or too many.
   public func validateArguments(_ arguments: StatementArguments) throws {
     var rest = arguments
-    _ = try takeValues(from: &rest)
+    _ = try rest.takeValues(for: parameterNames, of: sql, in: database.configuration)
     guard rest.values.isEmpty else { throw wrongNumber(of: arguments) }
   }
 
@@ -63,29 +67,6 @@ extension Statement {
       guard name.pointee != CChar(bitPattern: UInt8(ascii: "?")) else { return nil }
       return String(cString: name + 1)
     }
-  }
-
-  /// Takes the values of all parameters, named ones first looked up by name; the rest stays.
-  func takeValues(from arguments: inout StatementArguments) throws -> [DatabaseValue] {
-    var position = 0
-    let all = arguments.values
-    let values = try parameterNames.map { name -> DatabaseValue in
-      if let name, let value = arguments.namedValues[name] { return value }
-      guard position < all.count else {
-        if let name {
-          throw DatabaseError(
-            resultCode: .SQLITE_MISUSE,
-            message: "missing statement argument: \(name)",
-            sql: sql
-          )
-        }
-        throw wrongNumber(of: arguments)
-      }
-      defer { position += 1 }
-      return all[position]
-    }
-    arguments.values.removeFirst(position)
-    return values
   }
 
   private func wrongNumber(of arguments: StatementArguments) -> DatabaseError {
@@ -102,6 +83,16 @@ extension Statement {
     for index in 0..<sqlite3_bind_parameter_count(handle)
     where sqlite3_bind_parameter_name(handle, index + 1) != nil { return false }
     return true
+  }
+
+  /// The names of the parameters in order of their numbers as they are written, with their prefix;
+  /// `nil` for `?`.
+  ///
+  /// Source: <https://www.sqlite.org/c3ref/bind_parameter_name.html>
+  public var prefixedParameterNames: [String?] {
+    (0..<sqlite3_bind_parameter_count(handle)).map { index in
+      sqlite3_bind_parameter_name(handle, index + 1).map { String(cString: $0) }
+    }
   }
 
   /// Binds one value a parameter; nothing stays bound when a value is refused.

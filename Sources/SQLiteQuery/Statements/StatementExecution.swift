@@ -44,12 +44,6 @@ extension Statement {
   /// Source: <https://www.sqlite.org/c3ref/reset.html>
   public func reset() { sqlite3_reset(handle) }
 
-  /// The value of a column of the current row, read in place; NULL beyond the last column.
-  ///
-  /// - Parameter index: From 0.
-  @inline(__always)
-  func readColumn(_ index: Int32) -> StoredValue { Self.readColumn(handle, index) }
-
   /// The value of a column of a raw statement's current row.
   @usableFromInline
   static func readColumn(_ handle: OpaquePointer, _ index: Int32) -> StoredValue {
