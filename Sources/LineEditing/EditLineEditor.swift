@@ -19,6 +19,13 @@ public final class EditLineEditor: LineEditor {
   var ending = Ending.none
   var navigation = HistoryNavigation()
   var menu = CompletionMenu()
+  var search: IncrementalSearch?
+  var lastQuery = ""
+  var changes = ChangeLog()
+  var killEnd = 0
+  /// The key before the one that is being handled.
+  private(set) var keyBefore: Unicode.Scalar?
+  private var key: Unicode.Scalar?
   var verticalColumn: Int?
   var keepsVerticalColumn = false
   private var prefilled = ""
@@ -83,9 +90,10 @@ public final class EditLineEditor: LineEditor {
     self.prompt = prompt
     ending = .none
     navigation = HistoryNavigation()
+    changes = ChangeLog()
     menu.close()
     firstVisibleRow = 0
-    renderer.forget()
+    beginRow()
     interruptsBefore = signals.interruptCount
     _ = signals.takeContinuation()
     markPastes(true)
@@ -110,6 +118,16 @@ public final class EditLineEditor: LineEditor {
       leave(EntryText(text: "", cursor: 0))
       throw error
     }
+  }
+
+  /// Libedit is about to handle another key.
+  func willHandle(_ scalar: Unicode.Scalar?) {
+    keyBefore = key
+    key = scalar
+    menu.willHandleKey()
+    changes.note(handle.entry)
+    if !keepsVerticalColumn { verticalColumn = nil }
+    keepsVerticalColumn = false
   }
 
   /// Runs a command for the editor that a callback belongs to.

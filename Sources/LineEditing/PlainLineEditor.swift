@@ -39,23 +39,28 @@ public final class PlainLineEditor: LineEditor {
   public func readEntry(prompt: Prompt) throws -> EntryReading {
     let before = signals.interruptCount
     device.write(prompt.primary.text)
-    var entry = prefilled
-    device.write(entry)
-    prefilled = ""
+    device.write(prefilled)
+    var lines: [String] = []
     while true {
       switch try readLine(interruptsBefore: before) {
       case .interrupted:
         device.write("\n")
         return .interrupted
       case .end:
-        return entry.isEmpty ? .end : .line(entry)
+        let rest = lines.joined(separator: "\n") + takePrefilled()
+        return rest.isEmpty ? .end : .line(rest)
       case .line(let line):
-        entry += line
+        lines.append(takePrefilled() + line)
+        let entry = lines.joined(separator: "\n")
         guard case .open(let what) = grammar.state(of: entry) else { return .line(entry) }
-        entry += "\n"
         device.write(prompt.continuation(what).text)
       }
     }
+  }
+
+  private func takePrefilled() -> String {
+    defer { prefilled = "" }
+    return prefilled
   }
 
   /// One line without its line break; a last line without one counts too.

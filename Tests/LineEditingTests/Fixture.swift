@@ -24,6 +24,15 @@ extension PseudoTerminal {
     wait { $0.cursorLine == prompt && $0.modes.contains(2004) }
   }
 
+  /// Types an entry and Enter, and waits for the prompt after its answer.
+  func enter(_ entry: String) throws {
+    let before = screen.transcript.count
+    type("\(entry)\r")
+    try #require(
+      wait { $0.transcript.count > before && $0.cursorLine == "fix>" && $0.modes.contains(2004) }
+    )
+  }
+
   /// Waits until the rows are these, and says what they are when they are not.
   func shows(_ lines: String..., sourceLocation: SourceLocation = #_sourceLocation) {
     wait { $0.lines == lines }

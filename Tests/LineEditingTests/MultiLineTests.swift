@@ -25,8 +25,7 @@ struct MultiLineTests {
 
   @Test func upAndDownMoveInsideOfTheEntryFirst() throws {
     let terminal = try startFixture()
-    terminal.type("first;\r")
-    try #require(terminal.waitForPrompt())
+    try terminal.enter("first;")
     terminal.type("abc\rdefgh\(Key.up)X")
     terminal.shows("fix> first;", "=> \"first;\"", "fix> abcX", "...> defgh")
     terminal.type("\(Key.down)Y\(Key.up)\(Key.up)")

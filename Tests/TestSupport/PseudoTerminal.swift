@@ -65,8 +65,10 @@ package final class PseudoTerminal {
   }
 
   /// Types keys, reading meanwhile: two sides that only write would wait for each other.
-  package func type(_ keys: String) {
-    let bytes = Array(keys.utf8)
+  package func type(_ keys: String) { typeBytes(Array(keys.utf8)) }
+
+  /// Types bytes that need not be UTF-8.
+  package func typeBytes(_ bytes: [UInt8]) {
     var sent = 0
     while sent < bytes.count {
       var waiting = pollfd(fd: master, events: Int16(POLLIN | POLLOUT), revents: 0)

@@ -18,6 +18,8 @@ struct EditorCommand: Sendable {
     deletions,
     completions,
     historyCommands,
+    searches,
+    viCommands,
   ].flatMap { $0 }
 }
 

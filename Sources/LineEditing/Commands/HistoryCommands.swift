@@ -11,37 +11,59 @@ extension EditorCommand {
       help: "Go to the entry after",
       keys: [.all(.pageDown), .viCommand("+")]
     ) { pointer, _ in EditLineEditor.run(pointer) { $0.recallNewer() } },
+    EditorCommand(
+      name: "assay-older-alike",
+      help: "Go to the entry before that begins with what is before the cursor",
+      keys: [.emacs("\\ep"), .emacs("\\eP"), .viCommand("K")]
+    ) { pointer, _ in EditLineEditor.run(pointer) { $0.recallAlike(by: 1) } },
+    EditorCommand(
+      name: "assay-newer-alike",
+      help: "Go to the entry after that begins with what is before the cursor",
+      keys: [.emacs("\\en"), .emacs("\\eN"), .viCommand("J")]
+    ) { pointer, _ in EditLineEditor.run(pointer) { $0.recallAlike(by: -1) } },
+    EditorCommand(
+      name: "assay-first",
+      help: "Go to the oldest entry",
+      keys: [.emacs("\\e<"), .viCommand("G")]
+    ) { pointer, _ in
+      EditLineEditor.run(pointer) {
+        $0.recall(by: $0.history.entries.count - $0.navigation.position)
+      }
+    },
+    EditorCommand(
+      name: "assay-last",
+      help: "Go back to the entry that is being written",
+      keys: [.emacs("\\e>")]
+    ) { pointer, _ in EditLineEditor.run(pointer) { $0.recall(by: -$0.navigation.position) } },
   ]
-}
-
-/// Where a person is in the history while an entry is edited.
-///
-/// Entries that were changed on the way keep their changes until the entry is finished.
-struct HistoryNavigation {
-  /// How far back, 0 for the entry that is being written.
-  private(set) var position = 0
-  private var edited: [Int: String] = [:]
-
-  /// Leaves the present text and goes `steps` back (older) or forth; nil when nothing is there.
-  mutating func go(by steps: Int, from text: String, in entries: [String]) -> String? {
-    let target = position + steps
-    guard (0...entries.count).contains(target) else { return nil }
-    edited[position] = text
-    position = target
-    return edited[target] ?? (target == 0 ? "" : entries[entries.count - target])
-  }
 }
 
 extension EditLineEditor {
   func recallOlder() -> CommandOutcome { recall(by: 1) }
   func recallNewer() -> CommandOutcome { recall(by: -1) }
 
-  private func recall(by steps: Int) -> CommandOutcome {
+  func recall(by steps: Int) -> CommandOutcome {
     let text = handle.entry.text
-    guard let recalled = navigation.go(by: steps, from: text, in: history.entries) else {
-      return .refused
-    }
+    guard steps != 0, let recalled = navigation.go(by: steps, from: text, in: history.entries)
+    else { return .refused }
     handle.set(EntryText(text: recalled, cursor: recalled.utf8.count))
     return .edited
+  }
+
+  func recallAlike(by direction: Int) -> CommandOutcome {
+    let entry = handle.entry
+    let start = Array(entry.beforeCursor.utf8)
+    let entries = history.entries
+    var position = navigation.position + direction
+    while (1...max(1, entries.count)).contains(position), !entries.isEmpty {
+      let candidate = entries[entries.count - position]
+      if candidate != entry.text, candidate.utf8.starts(with: start) {
+        navigation.jump(to: position, from: entry.text)
+        handle.set(EntryText(text: candidate, cursor: entry.cursor))
+        return .edited
+      }
+      position += direction
+    }
+    return .refused
   }
 }

@@ -30,10 +30,15 @@ struct CompletionMenu {
 
   mutating func close() { self = CompletionMenu() }
 
-  /// A key came: closes the menu unless the key before was its own.
+  /// A key comes: what the key before did to the menu counts no more.
   mutating func willHandleKey() {
-    if isOpen, !isKept { close() }
+    closeUnlessKept()
     isKept = false
+  }
+
+  /// Closes the menu when the last key was not its own.
+  mutating func closeUnlessKept() {
+    if isOpen, !isKept { close() }
   }
 
   /// Chooses another candidate; nil when there is none.

@@ -1,6 +1,7 @@
 extension EditLineEditor {
   /// Draws the entry as it is now: at most one write.
   func paint() {
+    menu.closeUnlessKept()
     let entry = handle.entry
     let size = device.size
     let menuRows = menu.rows(
@@ -10,7 +11,12 @@ extension EditLineEditor {
     )
     var layout = layout(of: entry, columns: size.columns)
     layout.styles = configuration.highlighter?.styles(of: entry.text, cursor: entry.cursor) ?? []
-    if !menu.isOpen, let rest = suggestion(for: entry) {
+    if let search {
+      layout.prompt = search.prompt(style: configuration.theme.search)
+      if let match = search.match {
+        layout.styles.append(StyledRange(match.range, configuration.theme.searchMatch))
+      }
+    } else if !menu.isOpen, let rest = suggestion(for: entry) {
       layout.suffix = StyledText(rest, style: configuration.theme.suggestion)
     }
     var output = draw(layout, below: menuRows, size: size)
@@ -71,6 +77,7 @@ extension EditLineEditor {
 
   /// The frame stays on the screen; what comes next begins below it.
   func leaveScreen() {
+    paint()
     device.write(renderer.leave())
     markPastes(false)
   }
@@ -82,9 +89,17 @@ extension EditLineEditor {
     handle.prepareTerminal(editing: false)
     handle.prepareTerminal(editing: true)
     markPastes(true)
-    renderer.forget()
+    beginRow()
     handle.resize()
     paint()
+  }
+
+  /// Goes to the start of an empty row, wherever the cursor is.
+  ///
+  /// A row full of blanks wraps unless it began at the first column; then the blanks go again.
+  func beginRow() {
+    device.write(String(repeating: " ", count: device.size.columns) + "\r\u{1B}[J")
+    renderer.forget()
   }
 
   /// Asks the terminal to mark pastes (mode 2004), or no longer to.

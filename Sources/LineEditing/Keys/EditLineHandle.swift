@@ -175,7 +175,7 @@ final class EditLineHandle {
   /// Makes `keys` the next input.
   func push(_ keys: String) { el_wpush(pointer, Self.wide(keys)) }
 
-  func push(_ key: PrivateKey) { push("\u{1E}\(key.rawValue)") }
+  func push(_ key: PrivateKey) { push(key.keys) }
 
   /// Lets libedit lay out its text again.
   ///

@@ -46,8 +46,9 @@ struct KeyDecoder {
       }
       if byte < 0x80 {
         position += 1
-        // The prefix of private keys cannot be typed.
+        // The prefix of private keys cannot be typed, and CR LF is one line break.
         if byte == 0x1E { continue }
+        if byte == 0x0D, position < bytes.count, bytes[position] == 0x0A { continue }
         return .scalar(UInt32(byte))
       }
       return multiByte(first: byte, mayWait: mayWait)

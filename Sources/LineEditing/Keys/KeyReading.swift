@@ -22,6 +22,11 @@ extension EditLineEditor {
       }
       if decoder.hasInput, inputEnded || !device.hasInput(within: Self.escapeDelay) {
         switch decoder.next(mayWait: false) {
+        case .scalar(0x1B) where menu.isOpen:
+          handle.set(menu.original)
+          handle.refresh()
+          menu.close()
+          continue
         case .scalar(let scalar): return deliver(scalar, isNewKey: isNewKey, into: character)
         case .privateKey: return deliver(0x1E, isNewKey: true, into: character)
         case .incomplete: continue
@@ -42,11 +47,7 @@ extension EditLineEditor {
     isNewKey: Bool,
     into character: UnsafeMutablePointer<wchar_t>
   ) -> Int32 {
-    if isNewKey {
-      menu.willHandleKey()
-      if !keepsVerticalColumn { verticalColumn = nil }
-      keepsVerticalColumn = false
-    }
+    if isNewKey { willHandle(Unicode.Scalar(scalar)) }
     character.pointee = wchar_t(bitPattern: scalar)
     return 1
   }

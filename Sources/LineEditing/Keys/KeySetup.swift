@@ -16,8 +16,10 @@ extension EditLineEditor {
 
   private func bindCommands() {
     let usesVi = handle.usesVi
-    handle.bind(PrivateKey.builtinNewline.binding, to: "ed-newline")
-    handle.bind(PrivateKey.builtinNewline.binding, to: "ed-newline", inCommandMap: true)
+    for (key, function) in PrivateKey.builtins {
+      handle.bind(key.binding, to: function)
+      handle.bind(key.binding, to: function, inCommandMap: true)
+    }
     bindWords(usesVi: usesVi)
     for command in EditorCommand.all {
       for binding in command.keys {
@@ -34,10 +36,14 @@ extension EditLineEditor {
         }
       }
     }
-    // While an entry is edited Control-C, Control-Z and Control-\ are keys; while a statement runs
+    // While an entry is edited Control-C, Control-Z, Control-S and Control-\ are keys; while a statement runs
     // they are signals, and what is typed ahead is neither echoed into its output nor cut at the
     // length of a terminal's line.
     handle.setTerminalModes("-d", "-isig")
+    handle.setTerminalModes("-d", "-ixon")
+    // Pasted line breaks arrive as they are.
+    handle.setTerminalModes("-d", "-icrnl")
+    handle.setTerminalModes("-d", "-inlcr")
     handle.setTerminalModes("-x", "-icanon")
     handle.setTerminalModes("-x", "-echo")
   }

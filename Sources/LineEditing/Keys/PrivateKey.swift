@@ -18,6 +18,20 @@ enum PrivateKey: Character, CaseIterable {
   case builtinNewline = "N"
   case builtinSetMark = "S"
   case builtinKillRegion = "K"
+  case builtinViZero = "Z"
+  case builtinEnd = "E"
+  /// Not a key either: the second step of cutting.
+  case killEnd = "x"
+
+  /// The commands of libedit, by the keys that reach them.
+  static let builtins: [(PrivateKey, String)] = [
+    (.builtinNewline, "ed-newline"), (.builtinSetMark, "em-set-mark"),
+    (.builtinKillRegion, "em-kill-region"), (.builtinViZero, "vi-zero"),
+    (.builtinEnd, "ed-move-to-end"),
+  ]
+
+  /// The two scalars that libedit reads for it.
+  var keys: String { "\u{1E}\(rawValue)" }
 
   /// The second scalar of the key.
   var scalar: UInt32 { rawValue.unicodeScalars.reduce(0) { $1.value + $0 } }

@@ -12,7 +12,7 @@ struct PseudoTerminalTests {
   }
 
   @Test func controlCReachesTheProgram() throws {
-    let terminal = try PseudoTerminal("/bin/sh", ["-c", "echo up; sleep 60"])
+    let terminal = try PseudoTerminal("/bin/sh", ["-c", "echo up; exec cat"])
     #expect(terminal.wait { $0.lines == ["up"] })
     terminal.type(Key.control("c"))
     #expect(terminal.exitStatus() == .signalled(SIGINT))

@@ -1,0 +1,60 @@
+/// Commands of vi's command mode that must know of lines; for counts and operators (`10j`, `d$`)
+/// libedit's own take over, which see one long line.
+extension EditorCommand {
+  static let viCommands: [EditorCommand] = [
+    EditorCommand(
+      name: "assay-vi-line-start",
+      help: "Go to the start of the line",
+      keys: [.viCommand("0")]
+    ) { pointer, _ in
+      EditLineEditor.run(pointer) { editor in
+        editor.viMotion(orElse: .builtinViZero) { $0.move(rings: false) { $0.lineStart } }
+      }
+    },
+    EditorCommand(
+      name: "assay-vi-line-end",
+      help: "Go to the last character of the line",
+      keys: [.viCommand("$")]
+    ) { pointer, _ in
+      EditLineEditor.run(pointer) { editor in
+        editor.viMotion(orElse: .builtinEnd) { editor in
+          editor.move(rings: false) { entry in
+            let end = EntryText(text: entry.text, cursor: entry.lineEnd)
+            return end.lineStart == end.cursor ? end.cursor : end.previousCluster
+          }
+        }
+      }
+    },
+    EditorCommand(
+      name: "assay-edit-elsewhere",
+      help: "Edit the entry in the person's own editor",
+      keys: [.emacs("^X^E"), .viCommand("v")]
+    ) { pointer, _ in EditLineEditor.run(pointer) { $0.editElsewhere() } },
+  ]
+}
+
+extension EditLineEditor {
+  /// Moves, unless a count or an operator waits for a motion of libedit.
+  func viMotion(
+    orElse builtin: PrivateKey,
+    _ motion: (EditLineEditor) -> CommandOutcome
+  ) -> CommandOutcome {
+    guard let before = keyBefore, "dcy0123456789".unicodeScalars.contains(before) else {
+      return motion(self)
+    }
+    handle.push(builtin)
+    return .handedOn
+  }
+
+  /// Gives the text to the person's own editor and takes what comes back.
+  func editElsewhere() -> CommandOutcome {
+    guard let edit = configuration.externalEditor else { return .refused }
+    let entry = handle.entry
+    leaveScreen()
+    handle.prepareTerminal(editing: false)
+    let edited = modes.whileRestored { edit(entry.text) }
+    if let edited { handle.set(EntryText(text: edited, cursor: edited.utf8.count)) }
+    resume()
+    return .edited
+  }
+}
