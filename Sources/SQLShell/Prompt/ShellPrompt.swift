@@ -12,6 +12,8 @@ extension ShellSession {
   func runPrompt(isDemo: Bool) throws -> Int32 {
     try Signals.shared.install()
     let editor = try makeEditor()
+    self.editor = editor
+    defer { self.editor = nil }
     try greet(isDemo: isDemo)
     while !isEnding {
       try console.output.flush()

@@ -22,6 +22,10 @@ public final class ShellSession {
   /// Where `.migrate` finds migrations.
   var migrationsDirectory: String
   let isSafe: Bool
+  /// Whether questions may be asked; scripts are never asked.
+  let asksQuestions: Bool
+  /// What reads the prompt, while there is one.
+  var editor: (any LineEditor)?
 
   /// What the shell was asked to end with.
   private(set) var exitStatus: Int32?
@@ -51,6 +55,7 @@ public final class ShellSession {
     bails = invocation.bails
     echoes = invocation.echoes
     isSafe = invocation.isSafe
+    asksQuestions = invocation.isInteractive != false
     migrationsDirectory = invocation.migrationsDirectory ?? "./migrations"
     target = OpenTarget(
       path: invocation.database ?? ":memory:",
