@@ -28,14 +28,39 @@ public enum DisplayWidth {
 
   /// Columns of UTF-8 bytes; a byte that is not UTF-8 counts one.
   ///
-  /// Printable ASCII costs an eighth of a step a byte; no `String` is built for ordinary text.
+  /// Eight bytes of printable ASCII are one step, and no `String` is built for ordinary text.
   public static func of(utf8 bytes: UnsafeRawBufferPointer) -> Int {
-    let plain = PlainASCII.count(in: bytes, from: 0)
-    if plain == bytes.count { return plain }
-    // A mark may follow the last plain byte, so that one is left to the scanner.
-    let sure = max(0, plain - 1)
-    var columns = sure
-    var scanner = ClusterScanner(UnsafeRawBufferPointer(rebasing: bytes[sure...]))
+    var columns = 0
+    var offset = 0
+    // The scalar before: one that joins belongs to its cluster.
+    var last = (start: 0, columns: 0)
+    while offset < bytes.count {
+      let plain = PlainASCII.count(in: bytes, from: offset)
+      if plain > 0 {
+        columns += plain
+        offset += plain
+        last = (offset - 1, 1)
+        if offset == bytes.count { break }
+      }
+      let scalar = UTF8Scalar(in: bytes, at: offset)
+      var width = 1
+      if let value = scalar.value {
+        if ScalarWidth.role(of: value) == .joining {
+          let rest = UnsafeRawBufferPointer(rebasing: bytes[last.start...])
+          return columns - last.columns + ofClusters(rest)
+        }
+        width = ScalarWidth.of(value)
+      }
+      columns += width
+      last = (offset, width)
+      offset += scalar.length
+    }
+    return columns
+  }
+
+  private static func ofClusters(_ bytes: UnsafeRawBufferPointer) -> Int {
+    var columns = 0
+    var scanner = ClusterScanner(bytes)
     while let cluster = scanner.next() { columns += cluster.columns }
     return columns
   }

@@ -20,7 +20,11 @@ enum ScalarWidth {
 
   /// Answers from ranges alone, so that ordinary text needs no look-up of properties.
   static func role(of scalar: UInt32) -> Role {
-    switch scalar {
+    // The most frequent blocks first: Latin, ideographs and kana, Hangul.
+    if scalar &- 0xAE < 0x252 || scalar &- 0x3165 < 0x6E9B || scalar &- 0xAC00 < 0x2BA4 {
+      return .simple
+    }
+    return switch scalar {
     case 0..<0x20, 0x7F..<0xA0: .separate
     case 0xAD: .joining
     case 0x20..<0x300: .simple
@@ -58,7 +62,7 @@ enum ScalarWidth {
 
   private static func isWide(_ scalar: UInt32) -> Bool {
     if scalar < 0x1100 { return false }
-    if (0x3400...0x9FFF).contains(scalar) { return true }
+    if (0x3400...0x9FFF).contains(scalar) || (0xAC00...0xD7A3).contains(scalar) { return true }
     var low = 0
     var high = wide.count
     while low < high {

@@ -126,7 +126,7 @@ import Testing
     ("select \"a¦", "column function"), ("select * from [us¦", "source"),
   ])
   func knowsWhatFits(sql: String, expected: String) {
-    #expect(context(sql).expectations.map(described).joined(separator: " ") == expected)
+    #expect(context(sql).kinds.map(described).joined(separator: " ") == expected)
   }
 
   @Test(
@@ -296,10 +296,10 @@ import Testing
 
   @Test func deepNestingIsSteppedOver() {
     let deep = "select " + String(repeating: "(", count: 100_000)
-    #expect(CompletionContext(deep, cursor: deep.utf8.count).expectations.contains(.column))
+    #expect(CompletionContext(deep, cursor: deep.utf8.count).kinds.contains(.column))
     let cases = "select " + String(repeating: "case when (select ", count: 5_000)
-    #expect(CompletionContext(cases, cursor: cases.utf8.count).expectations.contains(.column))
+    #expect(CompletionContext(cases, cursor: cases.utf8.count).kinds.contains(.column))
     let sources = "select * from " + String(repeating: "(select * from ", count: 5_000)
-    #expect(CompletionContext(sources, cursor: sources.utf8.count).expectations.contains(.source))
+    #expect(CompletionContext(sources, cursor: sources.utf8.count).kinds.contains(.source))
   }
 }

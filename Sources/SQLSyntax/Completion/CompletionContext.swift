@@ -1,14 +1,14 @@
 /// What could stand at the cursor, told from the text alone.
 ///
 /// Names of a live schema are not known here: the caller looks up what
-/// ``CompletionContext/expectations`` asks for, in the ``CompletionContext/sources`` given.
+/// ``CompletionContext/kinds`` asks for, in the ``CompletionContext/sources`` given.
 /// Unfinished and broken SQL is expected. Takes time linear in the length of the text.
 public struct CompletionContext: Equatable, Sendable {
   /// The name being typed.
   public let prefix: CompletionPrefix
   /// The kinds of names that fit, the most wanted first; none inside a literal or a comment and
   /// where a new name is to be made up.
-  public let expectations: [CompletionKind]
+  public let kinds: [CompletionKind]
   /// Keywords that fit, in upper case, the most likely first; some are phrases: `ORDER BY`.
   public let keywords: [String]
   /// Where columns may come from, the innermost query first; behind a qualifier, that source alone.
@@ -29,7 +29,7 @@ public struct CompletionContext: Equatable, Sendable {
     let input = CompletionInput(bytes, cursor: cursor)
     prefix = input.prefix
     guard input.isCompletable else {
-      (expectations, keywords, sources, commonTables, outputNames) = ([], [], [], [], [])
+      (kinds, keywords, sources, commonTables, outputNames) = ([], [], [], [], [])
       return
     }
     var parser = CompletionParser(bytes, input.tokens)
@@ -38,14 +38,14 @@ public struct CompletionContext: Equatable, Sendable {
     outputNames = found.outputNames
     commonTables = found.commonTables
     if input.isInString {
-      expectations = found.expectations.filter(Self.fitsInString)
+      kinds = found.kinds.filter(Self.fitsInString)
       (keywords, sources) = ([], [])
     } else if input.prefix.qualifier.isEmpty {
-      expectations = found.expectations
+      kinds = found.kinds
       keywords = input.prefix.quote == nil ? found.keywords : []
       sources = found.sources
     } else {
-      expectations = found.expectations.filter(Self.fitsBehindDot)
+      kinds = found.kinds.filter(Self.fitsBehindDot)
       keywords = []
       sources = Self.sources(found.sources, behind: input.prefix.qualifier)
     }

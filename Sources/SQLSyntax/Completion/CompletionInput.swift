@@ -42,8 +42,9 @@ struct CompletionInput {
     guard isCompletable else { return }
 
     let end = splitter.nextEnd(in: bytes, from: cursor) ?? bytes.count
+    let most = tokens.count + Self.lookahead
     for token in Lexer(utf8: bytes, from: after.offset) {
-      if token.range.lowerBound >= end || tokens.count > Self.lookahead { break }
+      if token.range.lowerBound >= end || tokens.count > most { break }
       if !token.isTrivia { tokens.append(token) }
     }
   }
@@ -73,17 +74,15 @@ struct CompletionInput {
     _ bytes: UnsafeRawBufferPointer
   ) -> [String] {
     var names: [String] = []
-    while tokens.count >= 2, tokens[tokens.count - 1]?.kind == .dot,
-      let token = tokens[tokens.count - 2],
+    var end = tokens.count
+    while end >= 2, tokens[end - 1]?.kind == .dot, let token = tokens[end - 2],
       token.kind == .identifier || token.kind == .quotedIdentifier || token.kind == .keyword
     {
-      names.insert(
-        Quoting.name(ofToken: String(decoding: bytes[token.range], as: UTF8.self)),
-        at: 0
-      )
-      tokens.removeLast(2)
+      names.append(Quoting.name(ofToken: String(decoding: bytes[token.range], as: UTF8.self)))
+      end -= 2
     }
-    return names
+    tokens.removeSubrange(end...)
+    return names.reversed()
   }
 
   private static func prefix(

@@ -17,7 +17,7 @@ struct CompletionParser {
 
   /// What was found at the cursor; names are looked up when everything has been read.
   struct Hit {
-    var expectations: [CompletionKind]
+    var kinds: [CompletionKind]
     var keywords: [String]
     var scope: Int
   }
@@ -98,12 +98,12 @@ struct CompletionParser {
   /// Steps over the cursor if it is next, and notes what fits there.
   @discardableResult
   mutating func meet(
-    _ expectations: [CompletionKind] = [],
+    _ kinds: [CompletionKind] = [],
     _ keywords: [String] = [],
     in scope: Int
   ) -> Bool {
     guard isCursor else { return false }
-    hit = Hit(expectations: expectations, keywords: keywords, scope: scope)
+    hit = Hit(kinds: kinds, keywords: keywords, scope: scope)
     advance()
     return true
   }
@@ -154,7 +154,7 @@ struct CompletionParser {
 
   /// What fits at the cursor, with the names of its scopes.
   func finding() -> (
-    expectations: [CompletionKind], keywords: [String], sources: [TableSource],
+    kinds: [CompletionKind], keywords: [String], sources: [TableSource],
     commonTables: [TableSource], outputNames: [String]
   ) {
     guard let hit else {
@@ -168,10 +168,10 @@ struct CompletionParser {
       sources += scopes[index].sources
       next = scopes[index].parent
     }
-    let names = hit.expectations.contains(.outputName) ? scopes[hit.scope].outputNames : []
-    let takesSource = hit.expectations.contains(.source)
+    let names = hit.kinds.contains(.outputName) ? scopes[hit.scope].outputNames : []
+    let takesSource = hit.kinds.contains(.source)
     return (
-      hit.expectations, hit.keywords, sources,
+      hit.kinds, hit.keywords, sources,
       takesSource ? commonTables(from: hit.scope) : [], names
     )
   }

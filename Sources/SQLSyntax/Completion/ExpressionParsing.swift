@@ -35,10 +35,10 @@ extension CompletionParser {
     let parts = reader.openCases > 0 ? KeywordPhrases.caseParts : []
     if reader.expectsOperand {
       let start = reader.isEmpty ? first : []
-      let expectations = (reader.isEmpty ? wanted : []) + [.column, .function]
+      let kinds = (reader.isEmpty ? wanted : []) + [.column, .function]
       let isAfterIs = reader.lastKeyword == .is || reader.lastKeyword == .not
       let nulls = isAfterIs ? ["NULL", "NOT NULL", "DISTINCT FROM"] : []
-      meet(expectations, nulls + start + parts + KeywordPhrases.operands, in: scope)
+      meet(kinds, nulls + start + parts + KeywordPhrases.operands, in: scope)
       reader.operand()
     } else {
       let call = reader.isCall ? KeywordPhrases.call : []

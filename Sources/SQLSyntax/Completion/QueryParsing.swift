@@ -97,11 +97,11 @@ extension CompletionParser {
   }
 
   /// Reads a list of names in parentheses; at the cursor nothing but columns of the scope fits.
-  mutating func columnNames(in scope: Int, _ expectations: [CompletionKind] = []) -> [String] {
+  mutating func columnNames(in scope: Int, _ kinds: [CompletionKind] = []) -> [String] {
     var names: [String] = []
     advance()
     while !isAtStatementEnd, kind != .rightParenthesis {
-      if meet(expectations, in: scope) { continue }
+      if meet(kinds, in: scope) { continue }
       if let name = takeName() {
         names.append(name)
       } else {

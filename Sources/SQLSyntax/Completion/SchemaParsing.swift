@@ -170,7 +170,9 @@ extension CompletionParser {
   private mutating func triggerBody(in own: Int) {
     while !isAtEnd, keyword != .end {
       if meet([], KeywordPhrases.changes + ["END"], in: own) { continue }
-      statement(in: own)
+      let scope = addScope(parent: own, common: nil)
+      if keyword == .with { commonTables(of: scope) }
+      change(in: scope)
       while !isAtStatementEnd { advance() }
       while take(.semicolon) {}
     }

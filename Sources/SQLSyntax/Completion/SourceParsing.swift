@@ -13,6 +13,9 @@ extension CompletionParser {
     }
   }
 
+  /// SQLite joins no more tables: <https://www.sqlite.org/limits.html>.
+  private static let largestJoin = 64
+
   private static func beginsJoin(_ keyword: Keyword?) -> Bool {
     switch keyword {
     case .join, .left, .right, .full, .outer, .inner, .cross, .natural: true
@@ -26,20 +29,32 @@ extension CompletionParser {
       meet([], ["JOIN", "OUTER JOIN"], in: scope)
     }
     _ = take(.join)
-    let left = scopes[scope].sources
+    let count = scopes[scope].sources.count
     source(into: scope, isJoined: true)
-    let right = scopes[scope].sources.count > left.count ? scopes[scope].sources.last : nil
+    let right = scopes[scope].sources.count > count ? scopes[scope].sources.last : nil
     if take(.on) {
-      let join = right.map { [CompletionKind.joinCondition(left: left, right: $0)] } ?? []
+      let wanted =
+        isCursor ? joined(right, after: count, in: scope, CompletionKind.joinCondition) : []
       expression(
         in: scope,
         follow: ["WHERE"] + KeywordPhrases.joins + KeywordPhrases.afterWhere,
-        wanted: join
+        wanted: wanted
       )
-    } else if take(.using), kind == .leftParenthesis || isCursor {
-      let shared = right.map { [CompletionKind.sharedColumn(left: left, right: $0)] } ?? []
-      if kind == .leftParenthesis { _ = columnNames(in: scope, shared) }
+    } else if take(.using), kind == .leftParenthesis {
+      let wanted = joined(right, after: count, in: scope, CompletionKind.sharedColumn)
+      _ = columnNames(in: scope, wanted)
     }
+  }
+
+  /// What joins a source to those before it.
+  private func joined(
+    _ right: TableSource?,
+    after count: Int,
+    in scope: Int,
+    _ kind: ([TableSource], TableSource) -> CompletionKind
+  ) -> [CompletionKind] {
+    guard let right else { return [] }
+    return [kind(Array(scopes[scope].sources.prefix(min(count, Self.largestJoin))), right)]
   }
 
   private mutating func source(into scope: Int, isJoined: Bool = false) {

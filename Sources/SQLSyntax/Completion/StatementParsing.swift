@@ -56,13 +56,13 @@ extension CompletionParser {
 
   /// Reads a verb and the one name behind it, with the words that may come before the name.
   private mutating func names(
-    _ expectations: [CompletionKind],
+    _ kinds: [CompletionKind],
     _ keywords: [String] = [],
     in scope: Int
   ) {
     advance()
     while let word = keyword, keywords.contains(word.text), word != .to, word != .into { advance() }
-    if !meet(expectations, keywords, in: scope), keyword == nil {
+    if !meet(kinds, keywords, in: scope), keyword == nil {
       _ = takeObjectName()
       meet([], keywords, in: scope)
     }

@@ -1,28 +1,29 @@
 /// Tells names that are called from tables and columns that are followed by a list.
 struct FunctionNames {
   private let tokens: [Token]
-  /// Indices of the tokens that are no comments.
-  private var called: Set<Int> = []
+  private var called: [Bool]
 
-  func contains(_ index: Int) -> Bool { called.contains(index) }
+  func contains(_ index: Int) -> Bool { called[index] }
 
   init(_ tokens: [Token], _ parentheses: ParenthesisPairs) {
     self.tokens = tokens
-    let visible = tokens.indices.filter { !tokens[$0].isTrivia }
+    called = [Bool](repeating: false, count: tokens.count)
     var verb: Keyword?
-    for (place, index) in visible.enumerated() {
-      let token = tokens[index]
-      let before = place > 0 ? tokens[visible[place - 1]] : nil
+    var before: Token?
+    // The name that a parenthesis may follow, with the token before it.
+    var name: (index: Int, before: Token?)?
+    for (index, token) in tokens.enumerated() where !token.isTrivia {
       if before == nil || before?.kind == .semicolon { verb = token.keyword }
-      guard place + 1 < visible.count, tokens[visible[place + 1]].kind == .leftParenthesis,
-        Self.canBeCalled(token, after: before)
-      else { continue }
-      if let close = parentheses.partner[visible[place + 1]], opensCommonTable(after: close) {
-        continue
+      if token.kind == .leftParenthesis, let name,
+        Self.canBeCalled(tokens[name.index], after: name.before),
+        // CREATE INDEX … ON t(a) and its kin.
+        !(verb == .create && name.before?.keyword == .on),
+        parentheses.partner(of: index).map(opensCommonTable(after:)) != true
+      {
+        called[name.index] = true
       }
-      // CREATE INDEX … ON t(a) and its kin.
-      if verb == .create, before?.keyword == .on { continue }
-      called.insert(index)
+      name = (index, before)
+      before = token
     }
   }
 

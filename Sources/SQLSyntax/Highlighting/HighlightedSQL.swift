@@ -34,14 +34,16 @@ public struct HighlightedSQL: Sendable {
     let functions = FunctionNames(tokens, parentheses)
     spans = tokens.indices.map { index in
       let isFunction = functions.contains(index)
-      let hasPartner = parentheses.partner[index] != nil
+      let hasPartner = parentheses.partner(of: index) != nil
       return Span(
         range: tokens[index].range,
         syntaxClass: Self.syntaxClass(tokens[index], isFunction, hasPartner)
       )
     }
-    pairs = parentheses.partner.compactMap { index, partner in
-      guard tokens[index].kind == .leftParenthesis else { return nil }
+    pairs = tokens.indices.compactMap { index in
+      guard tokens[index].kind == .leftParenthesis,
+        let partner = parentheses.partner(of: index)
+      else { return nil }
       return (tokens[index].range.lowerBound, tokens[partner].range.lowerBound)
     }
   }

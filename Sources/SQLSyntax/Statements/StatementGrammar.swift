@@ -32,7 +32,14 @@ struct StatementGrammar: Sendable {
   }
 
   /// Takes the next symbol; tells whether the statement ends with it.
+  @inline(__always)
   mutating func take(_ symbol: Symbol) -> Bool {
+    // Most of most statements.
+    if symbol == .other, state == .statement { return false }
+    return takeTelling(symbol)
+  }
+
+  private mutating func takeTelling(_ symbol: Symbol) -> Bool {
     if symbol == .semicolon {
       switch state {
       case .trigger, .triggerSemicolon:

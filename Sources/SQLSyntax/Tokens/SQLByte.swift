@@ -12,8 +12,9 @@ enum SQLByte {
   /// Letters, digits, `_`, `$` and every byte of a character beyond ASCII.
   @inline(__always)
   static func isIdentifier(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || isDigit(byte) || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: "$")
+    // One bit for each of the 64 bytes: `$` and digits; letters and `_`.
+    let bits: UInt64 = byte < 0x40 ? 0x03FF_0010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return byte >= 0x80 || bits >> UInt64(byte & 0x3F) & 1 != 0
   }
 
   @inline(__always)
