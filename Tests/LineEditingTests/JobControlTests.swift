@@ -66,7 +66,7 @@ struct JobControlTests {
     #expect(terminal.wait { $0.lines.last == "busy" })
     terminal.type(Key.control("z"))
     waitUntilStopped(terminal)
-    #expect(terminal.wait { _ in !terminal.modes.canonical && !terminal.modes.echo })
+    #expect(terminal.waitForModes { !$0.canonical && !$0.echo })
     terminal.type(Key.control("c"))
     #expect(
       terminal.wait { $0.lines.last == "fix>" && $0.lines.contains { $0.hasSuffix("stopped") } }

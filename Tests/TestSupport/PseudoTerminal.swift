@@ -128,6 +128,45 @@ package final class PseudoTerminal {
     return (has(ICANON), has(ECHO), has(ISIG))
   }
 
+  /// Waits until the terminal's modes are as expected.
+  package func waitForModes(
+    seconds: Double = 20,
+    _ expected: ((canonical: Bool, echo: Bool, signals: Bool)) -> Bool
+  ) -> Bool {
+    ask(seconds: seconds) { expected(modes) ? true : nil } ?? false
+  }
+
+  /// Waits until the program has read all that was typed, sleeps, and has nothing more to show.
+  package func waitUntilIdle(seconds: Double = 20) -> Bool {
+    var idle = 0
+    return ask(seconds: seconds) {
+      let before = bytesReceived
+      if waitForOutput(.zero) { readAvailable() }
+      idle = before == bytesReceived && isWaitingForKeys ? idle + 1 : 0
+      return idle >= 3 ? true : nil
+    } ?? false
+  }
+
+  /// Whether the program sleeps and has no key left to read.
+  private var isWaitingForKeys: Bool {
+    // TIOCGPTPEER, a macro that Swift does not import: the program's side of the terminal.
+    let terminal = ioctl(master, 0x5441, O_RDWR | O_NOCTTY)
+    guard terminal >= 0 else { return false }
+    defer { Glibc.close(terminal) }
+    var unread: Int32 = 0
+    guard ioctl(terminal, UInt(FIONREAD), &unread) == 0, unread == 0 else { return false }
+    guard let file = fopen("/proc/\(processID)/stat", "r") else { return false }
+    defer { fclose(file) }
+    var buffer = [CChar](repeating: 0, count: 512)
+    guard fgets(&buffer, 512, file) != nil else { return false }
+    let text = String(
+      decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },
+      as: UTF8.self
+    )
+    // The name of the program, in parentheses, may hold anything; its state follows.
+    return text[(text.lastIndex(of: ")") ?? text.startIndex)...].hasPrefix(") S")
+  }
+
   /// Whether a signal has stopped the program (Control-Z), within `seconds`.
   package func waitUntilStopped(seconds: Double = 20) -> Bool {
     ask(seconds: seconds) {
@@ -157,7 +196,7 @@ package final class PseudoTerminal {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < deadline {
       if let answer = question() { return answer }
-      if master < 0 || !waitForOutput(.milliseconds(10)) || !readAvailable() { usleep(2_000) }
+      if master < 0 || !waitForOutput(.milliseconds(1)) || !readAvailable() { usleep(500) }
     }
     return question()
   }

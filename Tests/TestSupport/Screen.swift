@@ -11,6 +11,9 @@ package struct Screen: Sendable {
   package struct Cell: Equatable, Sendable {
     package var text = " "
     package var style = ScreenStyle.plain
+
+    /// A cell that nothing was written to.
+    package static let blank = Cell()
   }
 
   struct Row: Equatable, Sendable {
