@@ -45,6 +45,8 @@ package struct Screen: Sendable {
   var scrolledOff: [Row] = []
   var style = ScreenStyle.plain
   var pendingWrap = false
+  /// Where the last character was put, until the cursor moves otherwise: marks join it.
+  var lastPut: (row: Int, column: Int)?
   var savedCursor = (row: 0, column: 0)
   var unread: [UInt8] = []
 
@@ -125,6 +127,7 @@ package struct Screen: Sendable {
     for extra in 1..<max(1, width) where column + extra < columns {
       grid[cursorRow].cells[column + extra] = Cell(text: "", style: style)
     }
+    lastPut = (cursorRow, column)
     cursorColumn = column + width
     pendingWrap = cursorColumn >= columns && modes.contains(7)
     cursorColumn = min(cursorColumn, columns - 1)
@@ -132,12 +135,10 @@ package struct Screen: Sendable {
 
   /// Marks, joiners and what follows a zero-width joiner share the cell before them.
   private mutating func joinsPrevious(_ scalar: Unicode.Scalar, width: Int) -> Bool {
-    var column = pendingWrap ? columns - 1 : cursorColumn - 1
-    while column > 0, grid[cursorRow].cells[column].text.isEmpty { column -= 1 }
-    guard column >= 0 else { return width <= 0 }
-    let previous = grid[cursorRow].cells[column].text
+    guard let place = lastPut else { return width <= 0 }
+    let previous = grid[place.row].cells[place.column].text
     guard width <= 0 || previous.unicodeScalars.last?.value == 0x200D else { return false }
-    grid[cursorRow].cells[column].text.unicodeScalars.append(scalar)
+    grid[place.row].cells[place.column].text.unicodeScalars.append(scalar)
     return true
   }
 

@@ -29,6 +29,7 @@ extension Screen {
   }
 
   private mutating func control(_ byte: UInt8) {
+    lastPut = nil
     switch byte {
     case 0x07: bells += 1
     case 0x08:
@@ -88,7 +89,10 @@ extension Screen {
     let numbers = body.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     let first = numbers.first ?? 0
     let count = max(1, first)
-    if final != "m" { pendingWrap = false }
+    if final != "m" {
+      pendingWrap = false
+      lastPut = nil
+    }
     switch final {
     case "A": cursorRow = max(0, cursorRow - count)
     case "B": cursorRow = min(rows - 1, cursorRow + count)

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Keeps the screen equal to the latest frame and sends only what differs.
 ///
 /// Every row begins with a carriage return and columns are absolute, so that a terminal that draws a
@@ -85,7 +87,7 @@ struct FrameRenderer {
   /// Terminals disagree on the width of clusters: the cells are blanked before, the place of the
   /// next one is named afterwards, and near the margin nothing may wrap.
   private mutating func drawCluster(_ cell: Cell, at column: Int, columns: Int) {
-    let mayReachMargin = column + cell.text.unicodeScalars.count * 2 > columns
+    let mayReachMargin = column + cell.widthInPieces > columns
     emit("\u{1B}[\(cell.width)X")
     if mayReachMargin { emit("\u{1B}[?7l") }
     emit(cell.text)
@@ -117,6 +119,11 @@ struct FrameRenderer {
 }
 
 extension Cell {
+  /// The columns that a terminal takes which knows scalars but no clusters.
+  fileprivate var widthInPieces: Int {
+    text.unicodeScalars.reduce(0) { $0 + DisplayWidth.of(Character($1)) }
+  }
+
   /// Whether it is more than one scalar, or blank columns that stand for one.
   fileprivate var isCluster: Bool {
     text.utf8.count > 2 && text.unicodeScalars.count > 1 && !text.utf8.allSatisfy { $0 == 0x20 }

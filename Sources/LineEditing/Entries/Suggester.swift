@@ -17,8 +17,15 @@ public final class HistorySuggester: Suggester {
     let typed = text.utf8.count
     for entry in history.entries.reversed()
     where entry.utf8.count > typed && entry.utf8.starts(with: text.utf8) {
-      return String(decoding: entry.utf8.dropFirst(typed), as: UTF8.self)
+      let rest = String(decoding: entry.utf8.dropFirst(typed), as: UTF8.self)
+      if !Self.join(text, rest) { return rest }
     }
     return nil
+  }
+
+  /// Whether a character of the entry began in what was typed: a mark alone is no suggestion.
+  private static func join(_ text: String, _ rest: String) -> Bool {
+    guard let last = text.last, let first = rest.first else { return false }
+    return "\(last)\(first)".count < 2
   }
 }
