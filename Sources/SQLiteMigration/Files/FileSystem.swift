@@ -1,0 +1,121 @@
+import FoundationEssentials
+import Glibc
+
+/// What the migrator needs of the file system, each failure as a `MigrationError`.
+enum FileSystem {
+  static func read(_ path: String) throws -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(path) }
+    let size = Int(status.st_size)
+    var missing = size
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), size - count)
+        if got < 0, errno == EINTR { continue }
+        if got <= 0 { break }
+        count += got
+      }
+      missing = size - count
+    }
+    guard missing == 0 else { throw failure(path) }
+    return bytes
+  }
+
+  /// Writes a new file, all of it or none; throws where a file of that name exists.
+  static func create(_ path: String, _ text: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    var done = 0
+    while done < bytes.count {
+      let wrote = bytes[done...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if wrote < 0, errno == EINTR { continue }
+      guard wrote > 0 else {
+        let error = failure(path)
+        unlink(path)
+        throw error
+      }
+      done += wrote
+    }
+  }
+
+  static func makeDirectory(_ path: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw MigrationError.unreadable(path: path, reason: reason(error))
+    }
+  }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+  static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  static func size(_ path: String) -> Int64? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int64(status.st_size) : nil
+  }
+
+  /// The bytes that an ordinary user can still write on the volume of a path.
+  static func freeSpace(_ path: String) -> Int64? {
+    var status = statvfs()
+    guard statvfs(path, &status) == 0 else { return nil }
+    return Int64(clamping: UInt64(status.f_bavail) * UInt64(status.f_frsize))
+  }
+
+  /// Moves a file over another one, on the disk before this returns.
+  static func replace(_ path: String, with source: String) throws {
+    let file = open(source, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw failure(source) }
+    let synced = fsync(file)
+    close(file)
+    guard synced == 0, rename(source, path) == 0 else { throw failure(path) }
+    let directory = open(parent(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard directory >= 0 else { throw failure(parent(path)) }
+    defer { close(directory) }
+    guard fsync(directory) == 0 else { throw failure(parent(path)) }
+  }
+
+  /// Removes a file; one that is not there is as good as removed.
+  static func remove(_ path: String) throws {
+    guard unlink(path) == 0 || errno == ENOENT else { throw failure(path) }
+  }
+
+  static func parent(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func name(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  static func reason(_ error: any Error) -> String {
+    guard let error = error as? CocoaError else { return "\(error)" }
+    switch error.code {
+    case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file or directory"
+    case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
+    case .fileWriteFileExists: return "a file of that name is there already"
+    case .fileWriteOutOfSpace: return "no space left on the device"
+    default: return "\(error)"
+    }
+  }
+
+  private static func failure(_ path: String) -> MigrationError {
+    let code = errno
+    return .unreadable(path: path, reason: String(cString: strerror(code)).lowercasedFirst)
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

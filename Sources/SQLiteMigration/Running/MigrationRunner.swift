@@ -1,0 +1,179 @@
+import SQLiteQuery
+
+/// Runs migrations, whatever their source, each by the same sequence of steps.
+///
+/// Source of the order: <https://www.sqlite.org/lang_altertable.html#otheralter>.
+final class MigrationRunner {
+  let db: Database
+  let options: RunOptions
+  let ledger: RunLedger?
+  let records: MigrationRecords
+  let lock: WriteLock
+  /// Counts and compares for a rehearsal; nil otherwise.
+  let observer: StepObserver?
+
+  /// What is known of the schema and of its faults; nil once another connection may have written.
+  private var known: Known?
+  private var dataVersion: Int64?
+  /// The open transaction is shared by several migrations.
+  private var isShared = false
+
+  struct Known {
+    var schema: SchemaState
+    var faults: SchemaFaults
+    var violations: ForeignKeyViolations
+    var hasCheckedForeignKeys: Bool
+  }
+
+  init(_ db: Database, options: RunOptions, ledger: RunLedger? = nil) {
+    self.db = db
+    self.options = options
+    self.ledger = ledger
+    records = MigrationRecords(db: db)
+    lock = WriteLock(db: db, options: options)
+    observer = options.observes ? StepObserver() : nil
+  }
+
+  /// Applies migrations in their order; those that another runner applied meanwhile are passed over.
+  ///
+  /// Throws `MigrationFailure` for the first that fails; those before it stay applied, unless all
+  /// share one transaction.
+  func apply(_ steps: [MigrationStep], tool: String) throws -> [StepReport] {
+    try checkConnection()
+    if options.isAllOrNothing { return try applyTogether(steps, tool: tool) }
+    var reports: [StepReport] = []
+    for (index, step) in steps.enumerated() {
+      options.progress?(.began(identifier: step.identifier, index: index + 1, count: steps.count))
+      do {
+        reports.append(try run(step, direction: .up, tool: tool))
+      } catch var failure as MigrationFailure {
+        failure.applied = reports.filter { $0.outcome == .applied }.map(\.identifier)
+        throw failure
+      }
+    }
+    return reports
+  }
+
+  /// Undoes one migration with the SQL or Swift code given.
+  func revert(_ step: MigrationStep, by body: MigrationStep.Body) throws -> StepReport {
+    try checkConnection()
+    options.progress?(.began(identifier: step.identifier, index: 1, count: 1))
+    var down = step
+    down.up = body
+    down.usesTransaction = step.downUsesTransaction
+    down.mergedIdentifiers = []
+    return try run(down, direction: .down, tool: "")
+  }
+
+  enum Direction { case up, down }
+
+  private func checkConnection() throws {
+    if db.isInsideTransaction { throw MigrationError.insideTransaction }
+    if db.isReadonly() { throw MigrationError.readOnly(path: db.path) }
+  }
+
+  private func applyTogether(_ steps: [MigrationStep], tool: String) throws -> [StepReport] {
+    if let step = steps.first(where: { !$0.usesTransaction }) {
+      throw MigrationError.invalid(
+        "\"\(visible(step.identifier))\" runs outside a transaction, so --all-or-nothing can't hold"
+      )
+    }
+    var reports: [StepReport] = []
+    let enforced = try enforcesForeignKeys(db)
+    if enforced { try db.execute(sql: "PRAGMA foreign_keys = OFF") }
+    var firstError: (any Error)?
+    do {
+      try lock.begin()
+      isShared = true
+      for (index, step) in steps.enumerated() {
+        options.progress?(.began(identifier: step.identifier, index: index + 1, count: steps.count))
+        reports.append(try run(step, direction: .up, tool: tool))
+      }
+      try lock.commit()
+    } catch {
+      firstError = error
+      rollBack()
+    }
+    isShared = false
+    if enforced { try keepingFirst(&firstError) { try db.execute(sql: "PRAGMA foreign_keys = ON") } }
+    if let firstError { throw firstError }
+    return reports
+  }
+
+  private func run(
+    _ step: MigrationStep,
+    direction: Direction,
+    tool: String
+  ) throws -> StepReport {
+    do {
+      var run = StepRun(runner: self, step: step, direction: direction, tool: tool)
+      return try run.perform(isShared: isShared)
+    } catch let failure as MigrationFailure {
+      known = nil
+      throw failure
+    } catch let error as MigrationError {
+      known = nil
+      throw error
+    } catch {
+      known = nil
+      throw MigrationFailure(
+        identifier: step.identifier,
+        location: nil,
+        underlying: error,
+        outcome: .rolledBack
+      )
+    }
+  }
+
+  /// Rolls back where a transaction is open still; the error that led here is the one to report.
+  func rollBack() {
+    if db.isInsideTransaction { try? db.execute(sql: "ROLLBACK TRANSACTION") }
+  }
+
+  /// Runs what must be done after an error too; its own error counts only where it is the first.
+  func keepingFirst(_ first: inout (any Error)?, _ body: () throws -> Void) throws {
+    do { try body() } catch { first = first ?? error }
+  }
+
+  /// What the schema was before a migration, read again where another connection wrote meanwhile.
+  func before(checkingForeignKeys: Bool) throws -> Known {
+    let version = try Int64.fetchOne(db, sql: "PRAGMA data_version")
+    if version != dataVersion { known = nil }
+    dataVersion = version
+    var state: Known
+    if let known { state = known } else {
+      let schema = try SchemaState(db)
+      state = Known(
+        schema: schema,
+        faults: try SchemaFaults(db, schema),
+        violations: ForeignKeyViolations(),
+        hasCheckedForeignKeys: false
+      )
+    }
+    if checkingForeignKeys, !state.hasCheckedForeignKeys {
+      let tables = state.schema.foreignKeys.filter { !$0.value.isEmpty }.map(\.key)
+      for table in tables {
+        // A key that can't have a parent is a fault of the schema, told apart below.
+        do { try state.violations.update(db, tables: [table], state: state.schema) } catch
+          let error as DatabaseError where error.isForeignKeyMismatch
+        {
+          state.violations.forget(table)
+        }
+      }
+      state.hasCheckedForeignKeys = true
+    }
+    known = state
+    return state
+  }
+
+  /// Takes over what the schema is after a migration.
+  func keep(_ state: Known) { known = state }
+
+  /// Forgets what was known, after something that can't be followed.
+  func forget() { known = nil }
+}
+
+extension DatabaseError {
+  /// Whether a foreign key refers to columns that are no key of the parent.
+  var isForeignKeyMismatch: Bool { message?.hasPrefix("foreign key mismatch") ?? false }
+}

@@ -1,0 +1,140 @@
+import SQLiteQuery
+
+/// Decides about each statement of a file whether the runner runs it, passes over it because the
+/// runner does the same itself, or refuses it.
+struct StatementGuard {
+  enum Verdict: Equatable {
+    case run
+    /// An outer BEGIN or COMMIT, or a pragma that switches foreign keys around the whole file.
+    case skip
+    case refuse(String)
+  }
+
+  private let usesTransaction: Bool
+  private var hasRun = false
+  private var hasOuterBegin = false
+  private var isClosing = false
+
+  init(usesTransaction: Bool) { self.usesTransaction = usesTransaction }
+
+  /// The verdict on the next statement, in the order of the file.
+  mutating func judge(_ words: StatementWords) -> Verdict {
+    let verdict = verdict(words)
+    if isClosing, verdict == .run {
+      return .refuse("COMMIT ends the transaction in the middle of the migration")
+    }
+    if verdict == .run { hasRun = true }
+    return verdict
+  }
+
+  private mutating func verdict(_ words: StatementWords) -> Verdict {
+    switch words.first {
+    case "begin" where usesTransaction:
+      if hasRun || hasOuterBegin { return .refuse(Self.ownTransaction("BEGIN")) }
+      hasOuterBegin = true
+      return .skip
+    case "commit" where usesTransaction, "end" where usesTransaction:
+      guard hasOuterBegin else { return .refuse(Self.ownTransaction("COMMIT")) }
+      isClosing = true
+      return .skip
+    case "rollback" where usesTransaction, "savepoint" where usesTransaction,
+      "release" where usesTransaction:
+      return .refuse(Self.ownTransaction(words.first.uppercased()))
+    case "attach", "detach": return usesTransaction ? .refuse(Self.outside(words.first)) : .run
+    case "vacuum" where usesTransaction: return .refuse(Self.outside("vacuum"))
+    case "pragma": return judgePragma(words)
+    default: return .run
+    }
+  }
+
+  private mutating func judgePragma(_ words: StatementWords) -> Verdict {
+    guard usesTransaction, words.hasArgument else { return .run }
+    switch words.pragma {
+    case "foreign_keys":
+      // Off before everything, or on after it, is what the runner does anyway.
+      if !hasRun { return .skip }
+      if words.isSwitchedOn {
+        isClosing = true
+        return .skip
+      }
+      return .refuse(
+        "PRAGMA foreign_keys does nothing inside a transaction; say -- migrate: foreign-keys off, "
+          + "deferred or immediate at the head of the file"
+      )
+    case "journal_mode", "synchronous", "page_size", "auto_vacuum", "encoding":
+      return .refuse(Self.outside("PRAGMA \(words.pragma)"))
+    default: return .run
+    }
+  }
+
+  private static func ownTransaction(_ word: String) -> String {
+    "\(word) in a migration: the migrator runs the whole file in a transaction of its own; take the "
+      + "word out, or say -- migrate: no-transaction at the head of the file"
+  }
+
+  private static func outside(_ word: String) -> String {
+    "\(word.uppercased()) can't run inside a transaction; put it into a migration of its own with "
+      + "-- migrate: no-transaction at the head of the file"
+  }
+}
+
+/// The first words of a statement, in lower case, and the names in it.
+struct StatementWords {
+  private(set) var first = ""
+  /// The name after PRAGMA, without its schema.
+  private(set) var pragma = ""
+  /// Whether a pragma is given a value.
+  private(set) var hasArgument = false
+  /// Whether that value means on.
+  private(set) var isSwitchedOn = false
+  /// Every name and word of the statement.
+  private(set) var names: Set<String> = []
+
+  init(_ sql: String) {
+    let utf8 = Array(sql.utf8)
+    var scanner = SQLScanner(utf8)
+    var count = 0
+    while let (kind, range, _) = scanner.next() {
+      switch kind {
+      case .space, .comment: continue
+      case .word, .number, .string, .name:
+        var text = utf8.text(range).lowercased()
+        if kind == .name || kind == .string { text = unquoted(text) }
+        if kind != .number { names.insert(text) }
+        if count == 0 { first = text }
+        if first == "pragma", count > 0 {
+          if hasArgument { isSwitchedOn = ["on", "yes", "true", "1"].contains(text) } else {
+            pragma = text
+          }
+        }
+      case .symbol:
+        let byte = utf8[range.lowerBound]
+        if first == "pragma", byte == UInt8(ascii: "=") || byte == UInt8(ascii: "(") {
+          hasArgument = true
+        }
+      case .variable: break
+      }
+      count += 1
+    }
+  }
+
+  private func unquoted(_ text: String) -> String {
+    guard let quote = text.first, text.count >= 2 else { return text }
+    let inside = String(text.dropFirst().dropLast())
+    return quote == "[" ? inside : inside.replacing("\(quote)\(quote)", with: "\(quote)")
+  }
+}
+
+extension StatementWords {
+  /// Whether a file has a word that can change or drop rows that are there.
+  static func mayTouchRows(_ script: SQLScript) -> Bool {
+    let words: Set<String> = [
+      "insert", "update", "delete", "replace", "drop", "alter", "pragma", "with",
+    ]
+    var scanner = SQLScanner(script.utf8)
+    while let (kind, range, _) = scanner.next() {
+      if kind == .word, words.contains(script.utf8.text(range).lowercased()) { return true }
+    }
+    return false
+  }
+}

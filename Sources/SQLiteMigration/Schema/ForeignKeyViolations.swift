@@ -1,0 +1,150 @@
+import SQLiteQuery
+
+/// A row whose foreign key has no parent.
+public struct BrokenReference: Hashable, Sendable {
+  /// The table of the row.
+  public let table: String
+  /// The columns of the foreign key.
+  public let columns: [String]
+  /// The table that should have a matching row.
+  public let parent: String
+  /// Its columns.
+  public let parentColumns: [String]
+  /// The key's values as SQL literals; empty where the row can't be found by rowid.
+  public let values: [String]
+  /// The row's rowid; nil in a table without.
+  public let rowid: Int64?
+  /// The whole row, as `Row` describes itself.
+  public let row: String?
+
+  /// The error that SQLite would have raised, with GRDB's words.
+  var error: DatabaseError {
+    DatabaseError(
+      resultCode: .SQLITE_CONSTRAINT_FOREIGNKEY,
+      message: "FOREIGN KEY constraint violation - from \(table)(\(columns.joined(separator: ", ")))"
+        + " to \(parent)(\(parentColumns.joined(separator: ", ")))" + (row.map { ", in \($0)" } ?? "")
+    )
+  }
+}
+
+extension BrokenReference: CustomStringConvertible {
+  /// `book(author_id)=9 → author(id): no such row; book rowid 2 [id:2 …]`.
+  public var description: String {
+    var words = "\(table)(\(columns.joined(separator: ", ")))"
+    if !values.isEmpty { words += "=\(values.joined(separator: ", "))" }
+    words += " → \(parent)(\(parentColumns.joined(separator: ", "))): no such row"
+    if let rowid { words += "; \(table) rowid \(rowid)" }
+    if let row { words += " \(row)" }
+    return visible(words)
+  }
+}
+
+/// The violations of some tables as a multiset: an old one that stays is not held against a
+/// migration, not even when a rebuild gave its row another rowid.
+struct ForeignKeyViolations {
+  struct Key: Hashable {
+    let table: String
+    let parent: String
+    let columns: [String]
+    let values: [String]
+  }
+
+  private(set) var counts: [String: [Key: Int]] = [:]
+
+  var total: Int { counts.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
+
+  /// Checks some tables anew; throws where a key of them refers to what can't be a parent.
+  mutating func update(_ db: Database, tables: [String], state: SchemaState) throws {
+    for table in tables { counts[table] = try Self.check(db, table, state) { _ in } }
+  }
+
+  /// The violations of some tables that these did not have, at most `limit` of them in full.
+  func new(
+    _ db: Database,
+    tables: [String],
+    state: SchemaState,
+    limit: Int = 10
+  ) throws -> (count: Int, first: [BrokenReference], now: ForeignKeyViolations) {
+    var now = self
+    var count = 0
+    var first: [BrokenReference] = []
+    for table in tables {
+      var left = counts[table] ?? [:]
+      now.counts[table] = try Self.check(db, table, state) { found in
+        if let old = left[found.key], old > 0 {
+          left[found.key] = old - 1
+          return
+        }
+        count += 1
+        if first.count < limit { first.append(try found.full(db)) }
+      }
+    }
+    return (count, first, now)
+  }
+
+  mutating func forget(_ table: String) { counts[table] = nil }
+
+  private struct Found {
+    let key: Key
+    let rowid: Int64?
+    let foreignKey: ForeignKey
+
+    func full(_ db: Database) throws -> BrokenReference {
+      let row = try rowid.flatMap {
+        try Row.fetchOne(
+          db,
+          sql: "SELECT * FROM \(quoted(key.table)) WHERE rowid = ?",
+          arguments: [$0]
+        )
+      }
+      return BrokenReference(
+        table: key.table,
+        columns: foreignKey.columns,
+        parent: foreignKey.parent,
+        parentColumns: try foreignKey.targetColumns(db),
+        values: key.values,
+        rowid: rowid,
+        row: row?.description
+      )
+    }
+  }
+
+  private static func check(
+    _ db: Database,
+    _ table: String,
+    _ state: SchemaState,
+    _ visit: (Found) throws -> Void
+  ) throws -> [Key: Int] {
+    guard let keys = state.foreignKeys[table], let object = state.table(table) else { return [:] }
+    var counts: [Key: Int] = [:]
+    let rows = try Row.fetchCursor(db, sql: "PRAGMA foreign_key_check(\(quoted(object.name)))")
+    while let row = try rows.next() {
+      let rowid = try row.decode(Int64?.self, atIndex: 1)
+      let id = try row.decode(Int.self, atIndex: 3)
+      guard let key = keys.first(where: { $0.id == id }) else { continue }
+      let values = try rowid.map { try self.values(db, object.name, key, rowid: $0) } ?? []
+      let found = Found(
+        key: Key(table: object.name, parent: key.parent, columns: key.columns, values: values),
+        rowid: rowid,
+        foreignKey: key
+      )
+      counts[found.key, default: 0] += 1
+      try visit(found)
+    }
+    return counts
+  }
+
+  private static func values(
+    _ db: Database,
+    _ table: String,
+    _ key: ForeignKey,
+    rowid: Int64
+  ) throws -> [String] {
+    let list = key.columns.map { "quote(\(quoted($0)))" }.joined(separator: ", ")
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(list) FROM \(quoted(table)) WHERE rowid = ?"
+    )
+    guard let row = try Row.fetchOne(statement, arguments: [rowid]) else { return [] }
+    return try key.columns.indices.map { try row.decode(String.self, atIndex: $0) }
+  }
+}

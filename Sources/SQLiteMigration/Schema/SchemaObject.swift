@@ -1,0 +1,33 @@
+/// A table, index, trigger or view, as `sqlite_schema` has it.
+public struct SchemaObject: Hashable, Sendable {
+  /// `table`, `index`, `trigger` or `view`.
+  public let type: String
+  /// Its name.
+  public let name: String
+  /// The table that it belongs to.
+  public let table: String
+  /// Its SQL; nil for an index that a constraint makes.
+  public let sql: String?
+
+  /// Type and name, as a person reads it.
+  public var title: String { "\(type) \(name)" }
+
+  /// Whether it belongs to SQLite, GRDB or the migrator rather than to the user.
+  public var isInternal: Bool {
+    let name = name.lowercased()
+    return name.hasPrefix("sqlite_") || name.hasPrefix("grdb_") || name.hasPrefix("pragma_")
+      || table.lowercased().hasPrefix("grdb_")
+  }
+
+  struct Key: Hashable {
+    let type: String
+    let name: String
+  }
+
+  var key: Key { Key(type: type, name: name.lowercased()) }
+}
+
+/// A name as SQL writes it.
+func quoted(_ name: String) -> String {
+  "\"" + name.replacing("\"", with: "\"\"") + "\""
+}
