@@ -28,7 +28,8 @@ struct SHA256 {
       pending.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
     }
     for offset in stride(from: 0, to: pending.count, by: 64) { compress(at: offset) }
-    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
+    }
   }
 
   /// The hash of some bytes.

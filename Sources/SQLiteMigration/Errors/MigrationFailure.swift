@@ -22,6 +22,8 @@ public struct MigrationFailure: Error, Sendable {
   public internal(set) var outcome: Outcome
   /// Those that were applied before it in the same run.
   public internal(set) var applied: [String] = []
+  /// Whether it failed on a copy, so that the database was not touched at all.
+  public internal(set) var isRehearsal = false
   /// What would help, if that can be told.
   public internal(set) var hint: String?
 }
@@ -49,14 +51,17 @@ extension MigrationFailure: CustomStringConvertible {
     words += ": \(reason)"
     if let location { words += "\n" + location.caret.indented }
     if let hint { words += "\n" + hint }
+    if isRehearsal { return words + "\nfound on a copy; the database was not touched" }
     switch outcome {
     case .rolledBack: words += "\nrolled back"
     case .partial(let count):
-      words += "\nnot rolled back: it runs outside a transaction, and \(count) of its statements stand"
+      words +=
+        "\nnot rolled back: it runs outside a transaction, and \(count) of its statements stand"
     case .restored: words += "\nthe database was restored from the backup made before it"
     }
     if let last = applied.last {
-      words += applied.count == 1
+      words +=
+        applied.count == 1
         ? "; \(visible(last)) remains applied"
         : "; \(applied.count) migrations up to \(visible(last)) remain applied"
     }

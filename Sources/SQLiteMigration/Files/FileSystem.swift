@@ -43,6 +43,13 @@ enum FileSystem {
     }
   }
 
+  /// The names in a directory, in no order.
+  static func names(in path: String) throws -> [String] {
+    do { return try FileManager.default.contentsOfDirectory(atPath: path) } catch {
+      throw MigrationError.unreadable(path: path, reason: reason(error))
+    }
+  }
+
   static func makeDirectory(_ path: String) throws {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

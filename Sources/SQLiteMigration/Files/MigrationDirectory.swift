@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// A directory with migrations: what it holds, read once, and its files, read when asked for.
 public struct MigrationDirectory: Sendable {
   /// The path as it was given.
@@ -24,13 +22,7 @@ public struct MigrationDirectory: Sendable {
     into found: inout [String]
   ) throws {
     let directory = prefix.isEmpty ? root : root + "/" + prefix
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: directory)
-    } catch {
-      throw MigrationError.unreadable(path: directory, reason: FileSystem.reason(error))
-    }
-    for name in names where !name.hasPrefix(".") {
+    for name in try FileSystem.names(in: directory) where !name.hasPrefix(".") {
       let relative = prefix.isEmpty ? name : prefix + "/" + name
       if FileSystem.isDirectory(root + "/" + relative) {
         if depth < 8 { try list(root, under: relative, depth: depth + 1, into: &found) }

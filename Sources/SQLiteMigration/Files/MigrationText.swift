@@ -42,7 +42,7 @@ public struct MigrationText: Hashable, Sendable {
     if let offset = utf8.firstIndex(of: 0) { throw reject(.nulByte, at: offset) }
     if !isUTF16, let offset = Self.firstInvalidByte(utf8) { throw reject(.invalidUTF8, at: offset) }
     let lineEnds = Self.lineEnds(utf8)
-    if let offset = lineEnds.loneReturn, lineEnds.newlines == 0 || lineEnds.isInComment {
+    if let offset = lineEnds.loneReturn, lineEnds.newlines == 0 {
       throw reject(.carriageReturnAlone, at: offset)
     }
     if lineEnds.pairs > 0 { notices.append(.carriageReturns) }
@@ -97,25 +97,19 @@ public struct MigrationText: Hashable, Sendable {
     var newlines = 0
     var pairs = 0
     var loneReturn: Int?
-    var isInComment = false
   }
 
-  /// A CR alone does not end a `--` comment for SQLite, so that what follows it is lost.
+  /// A CR alone does not end a line for SQLite, so that a `--` comment would hide all that follows.
   private static func lineEnds(_ utf8: [UInt8]) -> LineEnds {
     var found = LineEnds()
-    var lineStart = 0
     for (index, byte) in utf8.enumerated() {
       if byte == UInt8(ascii: "\n") {
         found.newlines += 1
-        lineStart = index + 1
-      } else if byte == UInt8(ascii: "\r") {
-        if index + 1 < utf8.count, utf8[index + 1] == UInt8(ascii: "\n") {
+      } else if byte == UInt8(ascii: "\r"), index + 1 < utf8.count {
+        if utf8[index + 1] == UInt8(ascii: "\n") {
           found.pairs += 1
-        } else if index + 1 < utf8.count, !found.isInComment {
-          let line = utf8[lineStart..<index]
-          let isComment = line.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: [0x2d, 0x2d])
-          if found.loneReturn == nil || isComment { found.loneReturn = index }
-          found.isInComment = isComment
+        } else if found.loneReturn == nil {
+          found.loneReturn = index
         }
       }
     }

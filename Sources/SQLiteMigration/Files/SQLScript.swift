@@ -1,3 +1,5 @@
+import SQLSyntax
+
 /// The SQL of one direction of a migration, placed in its file.
 public struct SQLScript: Hashable, Sendable {
   /// The file's path as it was given; the identifier where there is no file.
@@ -5,14 +7,13 @@ public struct SQLScript: Hashable, Sendable {
   /// The SQL; what the file holds besides it is blank, so that offsets are those of the file.
   public let utf8: [UInt8]
 
-  /// The SQL that ranges of a file hold.
-  init(_ text: MigrationText, ranges: [Range<Int>]) {
-    self.init(file: text.path, utf8: masked(text.utf8, keeping: ranges))
-  }
-
-  /// The SQL of a whole file.
-  init(_ text: MigrationText) {
-    self.init(file: text.path, utf8: text.utf8)
+  /// The SQL that ranges of a file hold, or all of it.
+  ///
+  /// Throws `MigrationFileError` for a comment or a quote that is never closed.
+  init(_ text: MigrationText, ranges: [Range<Int>]? = nil) throws {
+    let utf8 = ranges.map { masked(text.utf8, keeping: $0) } ?? text.utf8
+    try checkTokens(utf8, of: text)
+    self.init(file: text.path, utf8: utf8)
   }
 
   /// SQL that comes from elsewhere, such as the record of an applied migration.
@@ -34,21 +35,21 @@ public struct SQLScript: Hashable, Sendable {
 
   /// The offset of the first token from an offset on that is neither blank nor comment.
   func firstToken(from offset: Int) -> Int {
-    guard offset < utf8.count else { return offset }
-    var scanner = SQLScanner(Array(utf8[offset...]))
-    while let (kind, range, _) = scanner.next() {
-      if kind != .space, kind != .comment { return offset + range.lowerBound }
+    var found = offset
+    forEachToken(utf8, from: offset) { token in
+      found = token.range.lowerBound
+      return false
     }
-    return offset
+    return found
   }
 
   /// Whether there is nothing to run in it.
   public var isEmpty: Bool {
-    var scanner = SQLScanner(utf8)
-    while let (kind, range, _) = scanner.next() {
-      let isSemicolon = kind == .symbol && utf8[range.lowerBound] == UInt8(ascii: ";")
-      if kind != .space, kind != .comment, !isSemicolon { return false }
+    var isEmpty = true
+    forEachToken(utf8) { token in
+      isEmpty = token.kind == .semicolon
+      return isEmpty
     }
-    return true
+    return isEmpty
   }
 }

@@ -21,7 +21,9 @@ public struct AtlasLayout: MigrationLayout {
       let found1 = String(decoding: found.utf8, as: UTF8.self).trimmed
       if found1 != expected.trimmed {
         let known = Set(found1.split(separator: "\n").map(String.init))
-        let changed = expected.split(separator: "\n").dropFirst().first { !known.contains(String($0)) }
+        let changed = expected.split(separator: "\n").dropFirst().first {
+          !known.contains(String($0))
+        }
         throw MigrationError.malformed(
           path: directory.shownPath(Self.sumFile),
           reason: "its hashes are not those of the files"
@@ -35,7 +37,7 @@ public struct AtlasLayout: MigrationLayout {
       let text = try directory.text(file)
       let stem = file.removing(suffix: ".sql") ?? file
       let version = String(stem.prefix { $0 != "_" })
-      var step = MigrationStep(identifier: stem, up: .sql(SQLScript(text)))
+      var step = MigrationStep(identifier: stem, up: .sql(try SQLScript(text)))
       for words in headDirectives(text) {
         if words.first == "txmode" { step.usesTransaction = words.last != "none" }
         if words.first == "delimiter" {

@@ -62,7 +62,9 @@ public struct DbmateLayout: MigrationLayout {
     var downUsesTransaction = true
     func close(at end: Int) {
       guard let current else { return }
-      if current.marker.isUp { ups.append(current.start..<end) } else {
+      if current.marker.isUp {
+        ups.append(current.start..<end)
+      } else {
         downs.append(current.start..<end)
       }
     }
@@ -88,8 +90,8 @@ public struct DbmateLayout: MigrationLayout {
     let parts = leadingDigits(stem) ?? (stem, "")
     var step = MigrationStep(
       identifier: stem,
-      up: .sql(SQLScript(text, ranges: ups)),
-      down: .sql(down(text, downs))
+      up: .sql(try SQLScript(text, ranges: ups)),
+      down: .sql(try down(text, downs))
     )
     step.usesTransaction = usesTransaction
     step.downUsesTransaction = downUsesTransaction
@@ -102,8 +104,8 @@ public struct DbmateLayout: MigrationLayout {
   }
 
   /// Several down blocks undo their up blocks last first; then places are those of the joined SQL.
-  private func down(_ text: MigrationText, _ ranges: [Range<Int>]) -> SQLScript {
-    if ranges.count == 1 { return SQLScript(text, ranges: ranges) }
+  private func down(_ text: MigrationText, _ ranges: [Range<Int>]) throws -> SQLScript {
+    if ranges.count == 1 { return try SQLScript(text, ranges: ranges) }
     let joined = ranges.reversed().map { text.utf8[$0] }.joined(separator: [UInt8(ascii: "\n")])
     return SQLScript(file: text.path + " (down blocks, last first)", utf8: Array(joined))
   }

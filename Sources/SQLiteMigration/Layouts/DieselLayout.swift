@@ -15,7 +15,7 @@ public struct DieselLayout: MigrationLayout {
   public func load(_ directory: MigrationDirectory) throws -> [MigrationStep] {
     try folders(directory).map { folder in
       let text = try directory.text(folder + "/up.sql")
-      var step = MigrationStep(identifier: folder, up: .sql(SQLScript(text)))
+      var step = MigrationStep(identifier: folder, up: .sql(try SQLScript(text)))
       if directory.files.contains(folder + "/down.sql") {
         step.down = try .sql(SQLScript(directory.text(folder + "/down.sql")))
       }

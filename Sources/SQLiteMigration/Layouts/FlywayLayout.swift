@@ -35,7 +35,7 @@ public struct FlywayLayout: MigrationLayout {
       let settings = try sidecar(directory, file)
       let text = try directory.text(file)
       try refusePlaceholders(text, settings)
-      var step = MigrationStep(identifier: parts.stem, up: .sql(SQLScript(text)))
+      var step = MigrationStep(identifier: parts.stem, up: .sql(try SQLScript(text)))
       if let down = undo[parts.parts] { step.down = try .sql(SQLScript(directory.text(down))) }
       step.usesTransaction = settings["executeInTransaction"] != "false"
       step.isRepeatable = parts.kind == "R"
@@ -71,11 +71,15 @@ public struct FlywayLayout: MigrationLayout {
     else { return nil }
     let rest = stem.dropFirst()
     let pieces = rest.split(separator: "_", omittingEmptySubsequences: false)
-    guard let gap = pieces.indices.dropLast().first(where: { index in
-      pieces[index].isEmpty && (index > 0 || kind == "R")
-    }) else { return nil }
+    guard
+      let gap = pieces.indices.dropLast().first(where: { index in
+        pieces[index].isEmpty && (index > 0 || kind == "R")
+      })
+    else { return nil }
     let title = pieces[(gap + (kind == "R" ? 2 : 1))...].joined(separator: "_")
-    let numbers = pieces[..<gap].flatMap { $0.split(separator: ".", omittingEmptySubsequences: false) }
+    let numbers = pieces[..<gap].flatMap {
+      $0.split(separator: ".", omittingEmptySubsequences: false)
+    }
     guard kind != "R" || gap == 0,
       kind == "R" || !numbers.isEmpty,
       numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } })
@@ -101,7 +105,9 @@ public struct FlywayLayout: MigrationLayout {
     let text = try directory.text(file + ".conf")
     var settings: [String: String] = [:]
     for line in textLines(text.utf8) {
-      let sides = text.utf8.text(line.content).split(separator: "=", maxSplits: 1).map { $0.trimmed }
+      let sides = text.utf8.text(line.content).split(separator: "=", maxSplits: 1).map {
+        $0.trimmed
+      }
       if sides.count == 2, !sides[0].hasPrefix("#") { settings[sides[0]] = sides[1] }
     }
     return settings

@@ -24,7 +24,7 @@ public struct GolangMigrateLayout: MigrationLayout {
       versions.insert(parts.version)
       let text = try directory.text(file)
       let down = try downs[parts.version].map { try SQLScript(directory.text($0)) }
-      var step = MigrationStep(identifier: parts.stem, up: .sql(SQLScript(text)))
+      var step = MigrationStep(identifier: parts.stem, up: .sql(try SQLScript(text)))
       step.down = down.map(MigrationStep.Body.sql)
       step.origin = MigrationOrigin(text, version: parts.version, title: parts.title)
       steps.append(step)
@@ -34,7 +34,7 @@ public struct GolangMigrateLayout: MigrationLayout {
       var step = MigrationStep(
         identifier: parts.stem,
         up: .sql(SQLScript(file: text.path, utf8: [])),
-        down: .sql(SQLScript(text))
+        down: .sql(try SQLScript(text))
       )
       step.origin = MigrationOrigin(text, version: parts.version, title: parts.title)
       steps.append(step)

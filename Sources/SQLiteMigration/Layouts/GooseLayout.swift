@@ -76,7 +76,9 @@ public struct GooseLayout: MigrationLayout {
       let content = utf8.text(line.content)
       switch directive(content) {
       case "UP":
-        if sawUp { throw MigrationError.malformed(path: text.path, reason: "it has two Up sections") }
+        if sawUp {
+          throw MigrationError.malformed(path: text.path, reason: "it has two Up sections")
+        }
         (isUp, sawUp) = (true, true)
       case "DOWN":
         guard sawUp else {
@@ -90,7 +92,9 @@ public struct GooseLayout: MigrationLayout {
       case .some(let other):
         throw MigrationError.malformed(path: text.path, reason: "unknown directive +goose \(other)")
       case nil:
-        if isUp == true { ups.append(line.whole) } else if isUp == false {
+        if isUp == true {
+          ups.append(line.whole)
+        } else if isUp == false {
           downs.append(line.whole)
         }
         if substitutes, content.contains("$") {

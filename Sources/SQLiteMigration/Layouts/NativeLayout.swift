@@ -1,3 +1,5 @@
+import SQLSyntax
+
 /// Assay's own layout: `NNNN_name.sql` or `name.sql`, with directives in comments at its head and
 /// optional `-- migrate: up` and `-- migrate: down` sections.
 ///
@@ -51,9 +53,9 @@ public struct NativeLayout: MigrationLayout {
     try sections.read()
     var step = MigrationStep(
       identifier: stem,
-      up: .sql(SQLScript(text, ranges: sections.ups)),
-      down: sections.downs.isEmpty ? nil : .sql(SQLScript(text, ranges: sections.downs))
+      up: .sql(try SQLScript(text, ranges: sections.ups))
     )
+    if !sections.downs.isEmpty { step.down = .sql(try SQLScript(text, ranges: sections.downs)) }
     for directive in sections.directives { try apply(directive, to: &step, text) }
     step.origin = MigrationOrigin(
       text,
@@ -123,10 +125,13 @@ private struct Sections {
     var start = 0
     var sawSQL = false
     var sawUp = false
-    func close(at end: Int) { if isUp { ups.append(start..<end) } else { downs.append(start..<end) } }
-    try forEachSQLToken(in: text) { kind, range in
-      guard kind == .comment else {
-        if kind != .space { sawSQL = true }
+    func close(at end: Int) {
+      if isUp { ups.append(start..<end) } else { downs.append(start..<end) }
+    }
+    try forEachTokenAndBlank(utf8) { token in
+      let range = token.range
+      guard token.kind == .comment else {
+        if token.kind != .space { sawSQL = true }
         return
       }
       guard range.lowerBound == 0 || utf8[range.lowerBound - 1] == UInt8(ascii: "\n"),
@@ -137,7 +142,10 @@ private struct Sections {
       case "up":
         if sawSQL && !sawUp {
           let place = SourceLocation(file: text.path, utf8: utf8, offset: range.lowerBound)
-          throw MigrationError.malformed(path: "\(place)", reason: "SQL stands before the up section")
+          throw MigrationError.malformed(
+            path: "\(place)",
+            reason: "SQL stands before the up section"
+          )
         }
         close(at: range.lowerBound)
         (isUp, sawUp, start) = (true, true, range.upperBound)

@@ -29,7 +29,7 @@ public struct RefineryLayout: MigrationLayout {
           )
         }
         let text = try directory.text(file)
-        var step = MigrationStep(identifier: parts.stem, up: .sql(SQLScript(text)))
+        var step = MigrationStep(identifier: parts.stem, up: .sql(try SQLScript(text)))
         step.origin = MigrationOrigin(text, version: parts.version, title: parts.title)
         return step
       }

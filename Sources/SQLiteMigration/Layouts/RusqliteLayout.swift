@@ -24,7 +24,7 @@ public struct RusqliteLayout: MigrationLayout {
     }
     return try folders.map { folder in
       let text = try directory.text(folder.path + "/up.sql")
-      var step = MigrationStep(identifier: folder.path, up: .sql(SQLScript(text)))
+      var step = MigrationStep(identifier: folder.path, up: .sql(try SQLScript(text)))
       if directory.files.contains(folder.path + "/down.sql") {
         step.down = try .sql(SQLScript(directory.text(folder.path + "/down.sql")))
       }

@@ -29,10 +29,10 @@ public struct SqlxLayout: MigrationLayout {
       let text = try directory.text(file)
       let stem = file.removing(suffix: ".up.sql") ?? file.removing(suffix: ".sql") ?? file
       let down = stem + ".down.sql"
-      var step = MigrationStep(identifier: stem, up: .sql(SQLScript(text)))
+      var step = MigrationStep(identifier: stem, up: .sql(try SQLScript(text)))
       if files.contains(down) {
         let script = try directory.text(down)
-        step.down = .sql(SQLScript(script))
+        step.down = .sql(try SQLScript(script))
         step.downUsesTransaction = !script.bytes.starts(with: Self.noTransaction)
       }
       step.usesTransaction = !text.bytes.starts(with: Self.noTransaction)

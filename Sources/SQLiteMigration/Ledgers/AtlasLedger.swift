@@ -31,7 +31,9 @@ struct AtlasLedger: MigrationLedger {
     var notes: [String] = []
     for row in rows {
       let version = try row.decode(String.self, atIndex: 0)
-      let (done, total) = (try row.decode(Int.self, atIndex: 2), try row.decode(Int.self, atIndex: 3))
+      let (done, total) = (
+        try row.decode(Int.self, atIndex: 2), try row.decode(Int.self, atIndex: 3)
+      )
       if done < total {
         notes.append("Atlas applied \(done) of the \(total) statements of \(visible(version))")
       } else {
@@ -56,7 +58,8 @@ struct AtlasLedger: MigrationLedger {
         VALUES (?, ?, 2, 0, 0, strftime('%Y-%m-%d %H:%M:%f', 'now') || '+00:00', ?, '', '', ?, \
         'null', 'Assay')
         """,
-      arguments: [step.version, step.origin?.title ?? "", Int64(seconds * 1e9),
+      arguments: [
+        step.version, step.origin?.title ?? "", Int64(seconds * 1e9),
         step.origin?.toolHash ?? "",
       ]
     )

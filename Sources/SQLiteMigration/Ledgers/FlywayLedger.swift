@@ -60,7 +60,9 @@ struct FlywayLedger: MigrationLedger {
       state.appliedAt[step.identifier] = try row.decode(String?.self, atIndex: 3)
       if step.isRepeatable {
         // A repeatable file that changed is to be applied again.
-        if isSame { state.applied.insert(step.identifier) } else {
+        if isSame {
+          state.applied.insert(step.identifier)
+        } else {
           state.applied.remove(step.identifier)
         }
       } else {

@@ -23,14 +23,14 @@ struct ActionRecord {
 
   /// Takes in what one statement announced; its own text tells what it names.
   mutating func add(_ action: StatementAction, namesOf statement: Set<String>?) {
-    let name = action.name.lowercased()
+    let name = (action.name ?? "").lowercased()
     switch action.kind {
     case .insert, .update, .delete:
       if name.hasPrefix("sqlite_") && name != "sqlite_sequence" { return }
       touched.insert(name)
       // A cascade announces itself as if the statement did it; only the text can tell.
       if action.trigger == nil, statement?.contains(name) ?? true { named.insert(name) }
-    case .createTable:
+    case .createTable, .createVirtualTable:
       isCreating = true
       createdTables.insert(name)
     case .createIndex: isCreating = true
@@ -40,21 +40,21 @@ struct ActionRecord {
     case .createTrigger:
       isCreating = true
       createdTriggers.insert(name)
-    case .dropTable:
-      isStructural = true
-      touched.insert(name)
-      named.insert(name)
+    case .dropTable, .dropVirtualTable: change(name)
     case .dropIndex, .dropTrigger, .dropView:
       isStructural = true
       droppedByName.insert(name)
-    case .alterTable:
-      isStructural = true
-      touched.insert(name)
-      named.insert(name)
+    case .alterTable: change((action.detail ?? "").lowercased())
     case .pragma:
       usesPragma = true
       if name == "writable_schema" { isStructural = true }
-    case .attach, .detach, .transaction, .savepoint: break
+    default: break
     }
+  }
+
+  private mutating func change(_ table: String) {
+    isStructural = true
+    touched.insert(table)
+    named.insert(table)
   }
 }

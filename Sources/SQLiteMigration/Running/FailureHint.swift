@@ -8,7 +8,8 @@ enum FailureHint {
       let words = message.split(separator: " ")
       let type = String(words[2])
       let name = words.count > 3 ? String(words[3].prefix { $0 != ":" }) : ""
-      return "the \(type) \(visible(name)) stands in the way: drop it first and make it again at the "
+      return
+        "the \(type) \(visible(name)) stands in the way: drop it first and make it again at the "
         + "end of the migration; .migrate new NAME --rebuild TABLE writes all the steps"
     }
     for (part, hint) in hints where message.contains(part) { return hint }
@@ -19,10 +20,14 @@ enum FailureHint {
     "rebuild the table instead: .migrate new NAME --rebuild TABLE writes the steps"
 
   private static let hints: [(String, String)] = [
-    ("Cannot add a NOT NULL column with default value NULL",
-      "give the column a DEFAULT, or " + rebuild),
-    ("Cannot add a column with non-constant default",
-      "give the column a constant DEFAULT and UPDATE it after, or " + rebuild),
+    (
+      "Cannot add a NOT NULL column with default value NULL",
+      "give the column a DEFAULT, or " + rebuild
+    ),
+    (
+      "Cannot add a column with non-constant default",
+      "give the column a constant DEFAULT and UPDATE it after, or " + rebuild
+    ),
     ("Cannot add a UNIQUE column", "add the column, then CREATE UNIQUE INDEX; or " + rebuild),
     ("Cannot add a PRIMARY KEY column", rebuild),
     ("Cannot add a STORED column", "make it VIRTUAL, or " + rebuild),

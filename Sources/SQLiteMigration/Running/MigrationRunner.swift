@@ -38,10 +38,16 @@ final class MigrationRunner {
   ///
   /// Throws `MigrationFailure` for the first that fails; those before it stay applied, unless all
   /// share one transaction.
-  func apply(_ steps: [MigrationStep], tool: String) throws -> [StepReport] {
+  func apply(
+    _ steps: [MigrationStep],
+    tool: String,
+    into reports: inout [StepReport]
+  ) throws {
     try checkConnection()
-    if options.isAllOrNothing { return try applyTogether(steps, tool: tool) }
-    var reports: [StepReport] = []
+    if options.isAllOrNothing {
+      reports += try applyTogether(steps, tool: tool)
+      return
+    }
     for (index, step) in steps.enumerated() {
       options.progress?(.began(identifier: step.identifier, index: index + 1, count: steps.count))
       do {
@@ -51,7 +57,6 @@ final class MigrationRunner {
         throw failure
       }
     }
-    return reports
   }
 
   /// Undoes one migration with the SQL or Swift code given.
@@ -95,7 +100,9 @@ final class MigrationRunner {
       rollBack()
     }
     isShared = false
-    if enforced { try keepingFirst(&firstError) { try db.execute(sql: "PRAGMA foreign_keys = ON") } }
+    if enforced {
+      try keepingFirst(&firstError) { try db.execute(sql: "PRAGMA foreign_keys = ON") }
+    }
     if let firstError { throw firstError }
     return reports
   }
@@ -135,13 +142,23 @@ final class MigrationRunner {
     do { try body() } catch { first = first ?? error }
   }
 
+  /// Under the lock: another connection may have written since the run was planned.
+  func checkPlan() throws {
+    guard let planned = options.plannedDataVersion else { return }
+    if try Int64.fetchOne(db, sql: "PRAGMA data_version") != planned {
+      throw MigrationError.stalePlan
+    }
+  }
+
   /// What the schema was before a migration, read again where another connection wrote meanwhile.
   func before(checkingForeignKeys: Bool) throws -> Known {
     let version = try Int64.fetchOne(db, sql: "PRAGMA data_version")
     if version != dataVersion { known = nil }
     dataVersion = version
     var state: Known
-    if let known { state = known } else {
+    if let known {
+      state = known
+    } else {
       let schema = try SchemaState(db)
       state = Known(
         schema: schema,
@@ -154,8 +171,8 @@ final class MigrationRunner {
       let tables = state.schema.foreignKeys.filter { !$0.value.isEmpty }.map(\.key)
       for table in tables {
         // A key that can't have a parent is a fault of the schema, told apart below.
-        do { try state.violations.update(db, tables: [table], state: state.schema) } catch
-          let error as DatabaseError where error.isForeignKeyMismatch
+        do { try state.violations.update(db, tables: [table], state: state.schema) } catch let error
+          as DatabaseError where error.isForeignKeyMismatch
         {
           state.violations.forget(table)
         }

@@ -18,6 +18,8 @@ public struct RunOptions: Sendable {
   public var resumes = false
   /// Whether each migration reports schema, rows and integrity.
   public var observes = false
+  /// The version of the data, as the connection counts it, for which the run was planned.
+  var plannedDataVersion: Int64?
   /// Told what happens, on the thread that migrates.
   public var progress: (@Sendable (MigrationProgress) -> Void)?
   /// Asked while waiting for a lock and between statements; true stops the run and rolls back.

@@ -1,4 +1,4 @@
-import SQLiteQuery
+import SQLSyntax
 
 /// Decides about each statement of a file whether the runner runs it, passes over it because the
 /// runner does the same itself, or refuses it.
@@ -92,49 +92,45 @@ struct StatementWords {
 
   init(_ sql: String) {
     let utf8 = Array(sql.utf8)
-    var scanner = SQLScanner(utf8)
     var count = 0
-    while let (kind, range, _) = scanner.next() {
-      switch kind {
-      case .space, .comment: continue
-      case .word, .number, .string, .name:
-        var text = utf8.text(range).lowercased()
-        if kind == .name || kind == .string { text = unquoted(text) }
-        if kind != .number { names.insert(text) }
-        if count == 0 { first = text }
-        if first == "pragma", count > 0 {
-          if hasArgument { isSwitchedOn = ["on", "yes", "true", "1"].contains(text) } else {
-            pragma = text
-          }
-        }
-      case .symbol:
-        let byte = utf8[range.lowerBound]
-        if first == "pragma", byte == UInt8(ascii: "=") || byte == UInt8(ascii: "(") {
-          hasArgument = true
-        }
-      case .variable: break
+    forEachToken(utf8) { token in
+      let text = utf8.text(token.range)
+      switch token.kind {
+      case .keyword, .identifier, .quotedIdentifier, .string:
+        take(Quoting.name(ofToken: text).lowercased(), isFirst: count == 0)
+      case .integer: take(text, isFirst: false)
+      case .operator, .leftParenthesis:
+        if first == "pragma", text == "=" || text == "(" { hasArgument = true }
+      default: break
       }
       count += 1
+      return true
     }
   }
 
-  private func unquoted(_ text: String) -> String {
-    guard let quote = text.first, text.count >= 2 else { return text }
-    let inside = String(text.dropFirst().dropLast())
-    return quote == "[" ? inside : inside.replacing("\(quote)\(quote)", with: "\(quote)")
+  private mutating func take(_ word: String, isFirst: Bool) {
+    names.insert(word)
+    if isFirst {
+      first = word
+    } else if first == "pragma" {
+      if hasArgument {
+        isSwitchedOn = ["on", "yes", "true", "1"].contains(word)
+      } else {
+        pragma = word
+      }
+    }
   }
-}
 
-extension StatementWords {
   /// Whether a file has a word that can change or drop rows that are there.
   static func mayTouchRows(_ script: SQLScript) -> Bool {
-    let words: Set<String> = [
-      "insert", "update", "delete", "replace", "drop", "alter", "pragma", "with",
-    ]
-    var scanner = SQLScanner(script.utf8)
-    while let (kind, range, _) = scanner.next() {
-      if kind == .word, words.contains(script.utf8.text(range).lowercased()) { return true }
+    var found = false
+    forEachToken(script.utf8) { token in
+      switch token.keyword {
+      case .insert, .update, .delete, .replace, .drop, .alter, .pragma: found = true
+      default: break
+      }
+      return !found
     }
-    return false
+    return found
   }
 }

@@ -108,7 +108,8 @@ final class StepObserver {
     for key in tables.sorted() {
       let before = counts[key]
       let object = new.table(key)
-      let isLooked = record.touched.contains(key) || record.createdTables.contains(key)
+      let isLooked =
+        record.touched.contains(key) || record.createdTables.contains(key)
         || before == nil
       if !isLooked, object != nil { continue }
       let after = try object.flatMap { $0.isInternal ? nil : try count(db, $0, new) }
@@ -153,7 +154,8 @@ final class StepObserver {
     _ table: SchemaObject,
     _ state: SchemaState
   ) throws -> Counts? {
-    let columns = Set((state.foreignKeys[table.name.lowercased()] ?? []).flatMap(\.columns)).sorted()
+    let columns = Set((state.foreignKeys[table.name.lowercased()] ?? []).flatMap(\.columns))
+      .sorted()
     let list = (["count(*)"] + columns.map { "count(\(quoted($0)))" }).joined(separator: ", ")
     do {
       guard let row = try Row.fetchOne(db, sql: "SELECT \(list) FROM \(quoted(table.name))") else {

@@ -112,6 +112,7 @@ struct StepRun {
       if !isShared { if changed { try runner.lock.commit() } else { runner.rollBack() } }
       return nil
     }
+    try runner.checkPlan()
     let start = Clock.now()
     var before = try runner.before(checkingForeignKeys: checksForeignKeys && mayTouchRows)
     let previous = before.schema
@@ -216,7 +217,11 @@ struct StepRun {
       let box = ActionBox()
       defer { record = box.record }
       box.settle(names: nil)
-      try db.observingActions { box.add($0) } during: { try code(db, merged) }
+      try db.observingActions {
+        box.add($0)
+      } during: {
+        try code(db, merged)
+      }
     case .sql(let script): try runScript(script)
     }
   }
@@ -225,7 +230,11 @@ struct StepRun {
     let box = ActionBox()
     defer { record = box.record }
     // Set once for the whole file: each change of it makes SQLite prepare all statements again.
-    try db.observingActions { box.add($0) } during: { try runStatements(of: script, box) }
+    try db.observingActions {
+      box.add($0)
+    } during: {
+      try runStatements(of: script, box)
+    }
   }
 
   private mutating func runStatements(of script: SQLScript, _ box: ActionBox) throws {
@@ -316,7 +325,9 @@ struct StepRun {
       state.faults = try SchemaFaults(db, state.schema, created: record, known: state.faults)
     }
     let new = state.faults.faults.subtracting(previous.faults.faults)
-    report.warnings += new.filter { $0.needsExtension || isAwaited($0, previous.schema) }.map(\.description).sorted()
+    report.warnings += new.filter { $0.needsExtension || isAwaited($0, previous.schema) }.map(
+      \.description
+    ).sorted()
     let broken = new.filter { !$0.needsExtension && !isAwaited($0, previous.schema) }
     if !broken.isEmpty {
       let words = broken.map(\.description).sorted().joined(separator: "; ")

@@ -12,7 +12,8 @@ struct ForeignKey: Hashable {
   static func all(_ db: Database, of table: String) throws -> [ForeignKey] {
     let rows = try Row.fetchAll(
       db,
-      sql: "SELECT id, \"table\", \"from\", \"to\" FROM pragma_foreign_key_list(?) ORDER BY id, seq",
+      sql:
+        "SELECT id, \"table\", \"from\", \"to\" FROM pragma_foreign_key_list(?) ORDER BY id, seq",
       arguments: [table]
     )
     var keys: [ForeignKey] = []

@@ -21,8 +21,10 @@ public struct BrokenReference: Hashable, Sendable {
   var error: DatabaseError {
     DatabaseError(
       resultCode: .SQLITE_CONSTRAINT_FOREIGNKEY,
-      message: "FOREIGN KEY constraint violation - from \(table)(\(columns.joined(separator: ", ")))"
-        + " to \(parent)(\(parentColumns.joined(separator: ", ")))" + (row.map { ", in \($0)" } ?? "")
+      message:
+        "FOREIGN KEY constraint violation - from \(table)(\(columns.joined(separator: ", ")))"
+        + " to \(parent)(\(parentColumns.joined(separator: ", ")))"
+        + (row.map { ", in \($0)" } ?? "")
     )
   }
 }

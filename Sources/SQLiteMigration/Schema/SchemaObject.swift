@@ -1,3 +1,5 @@
+import SQLSyntax
+
 /// A table, index, trigger or view, as `sqlite_schema` has it.
 public struct SchemaObject: Hashable, Sendable {
   /// `table`, `index`, `trigger` or `view`.
@@ -27,7 +29,5 @@ public struct SchemaObject: Hashable, Sendable {
   var key: Key { Key(type: type, name: name.lowercased()) }
 }
 
-/// A name as SQL writes it.
-func quoted(_ name: String) -> String {
-  "\"" + name.replacing("\"", with: "\"\"") + "\""
-}
+/// A name as SQL writes it, always in quotes.
+func quoted(_ name: String) -> String { Quoting.quotedIdentifier(name) }

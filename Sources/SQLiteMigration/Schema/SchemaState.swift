@@ -30,7 +30,7 @@ struct SchemaState {
     for (key, object) in objects where hashes[key] == nil && !object.isInternal {
       var hasher = SHA256()
       hasher.update("\(object.type)\0\(object.name)\0\(object.table)\0".utf8)
-      hasher.update(normalizedSQL(object.sql ?? "").utf8)
+      for token in normalizedSQL(object.sql ?? "") { hasher.update((token + "\0").utf8) }
       let bytes = hasher.finish()
       let lanes = (0..<4).map { lane in
         bytes[lane * 8..<lane * 8 + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -102,38 +102,28 @@ struct TableShape: Hashable {
 
   /// The clauses that no pragma tells, each as its normalised text, in any order.
   private static func clauses(_ sql: String) -> [String] {
-    let utf8 = Array(sql.utf8)
-    var scanner = SQLScanner(utf8)
     var found: [String] = []
-    var current: [String]?
+    var current: [String] = []
     var depth = 0
     var start = 0
-    while let (kind, range, _) = scanner.next() {
-      if kind == .space || kind == .comment { continue }
-      let text = kind == .word ? utf8.text(range).lowercased() : utf8.text(range)
-      let symbol = kind == .symbol ? text : ""
-      if var words = current {
-        if symbol == ")" && depth == start || symbol == "," && depth == start {
-          found.append(words.joined(separator: " "))
-          current = nil
-        } else {
-          words.append(text)
-          current = words
-          let isWhole = depth == start + 1 && symbol == ")" || words.first == "collate"
-          if isWhole {
-            found.append(words.joined(separator: " "))
-            current = nil
-          }
-        }
-      } else if kind == .word, ["check", "collate", "as"].contains(text) {
-        current = [text]
-        start = depth
-      } else if kind == .word, ["autoincrement", "conflict"].contains(text) {
-        found.append(text)
-      }
-      if symbol == "(" { depth += 1 }
-      if symbol == ")" { depth -= 1 }
+    func close() {
+      if !current.isEmpty { found.append(current.joined(separator: " ")) }
+      current = []
     }
+    for text in normalizedSQL(sql) {
+      if current.isEmpty {
+        if ["check", "collate", "as"].contains(text) { (current, start) = ([text], depth) }
+        if text == "autoincrement" || text == "conflict" { found.append(text) }
+      } else if depth == start, text == "," || text == ")" {
+        close()
+      } else {
+        current.append(text)
+        if current[0] == "collate" || depth == start + 1 && text == ")" { close() }
+      }
+      if text == "(" { depth += 1 }
+      if text == ")" { depth -= 1 }
+    }
+    close()
     return found.sorted()
   }
 }

@@ -3,12 +3,11 @@ public import SQLiteQuery
 extension DatabaseMigrator {
   /// Applies all migrations that are not applied yet, in the order of registration.
   ///
-  /// Throws the error of the first that fails, with those before it applied; `MigrationError` for a
-  /// duplicate identifier.
-  ///
   /// - Parameters:
   ///   - writer: The database.
   ///   - progress: Told what happens, on the thread that migrates.
+  /// - Throws: The error of the first that fails, with those before it applied; `MigrationError` for
+  ///   a duplicate identifier.
   public func migrate(
     _ writer: any DatabaseWriter,
     progress: (@Sendable (MigrationProgress) -> Void)? = nil
@@ -18,13 +17,12 @@ extension DatabaseMigrator {
 
   /// Applies migrations up to one of them, which is included.
   ///
-  /// Throws as `migrate(_:)` does, and `MigrationError` for a target that is not registered or that
-  /// the database is already beyond; nothing has run then.
-  ///
   /// - Parameters:
   ///   - writer: The database.
   ///   - targetIdentifier: The last one to apply.
   ///   - progress: Told what happens, on the thread that migrates.
+  /// - Throws: As without a target, and `MigrationError` for one that is not registered or that the
+  ///   database is already beyond; nothing has run then.
   public func migrate(
     _ writer: any DatabaseWriter,
     upTo targetIdentifier: String,
@@ -112,7 +110,9 @@ extension DatabaseMigrator {
     }
     guard !pending.isEmpty else { return }
     try unwrappingFailure {
-      _ = try MigrationRunner(db, options: options(progress)).apply(pending, tool: "Swift")
+      var reports: [StepReport] = []
+      try MigrationRunner(db, options: options(progress))
+        .apply(pending, tool: "Swift", into: &reports)
     }
   }
 

@@ -29,7 +29,7 @@ extension Database {
   }
 }
 
-private func askAuthorizer(
+func askAuthorizer(
   _ context: UnsafeMutableRawPointer?,
   _ code: Int32,
   _ name: UnsafePointer<CChar>?,

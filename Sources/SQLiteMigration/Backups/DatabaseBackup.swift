@@ -1,0 +1,115 @@
+public import SQLiteQuery
+
+/// A copy of a database to go back to.
+public struct DatabaseBackup: Sendable, Hashable {
+  /// The path of the copy.
+  public let path: String
+  /// Its size in bytes.
+  public let bytes: Int64
+
+  /// How many backups of a database are kept.
+  static let limit = 3
+  private static let mark = ".backup-"
+
+  /// Copies a database to a file beside it: whole, checked and on the disk before it has its name.
+  ///
+  /// Without a path its name has the time in it, and the newest three are kept.
+  static func make(_ db: Database, to path: String? = nil) throws -> DatabaseBackup {
+    guard let file = db.filename(), !file.isEmpty else {
+      throw MigrationError.invalid("a database in memory has no file to keep a backup beside")
+    }
+    let time = Clock.timestamp().filter { $0.isNumber }
+    let target = path ?? file + mark + time
+    let size = try DatabaseCopy.size(db)
+    if let free = FileSystem.freeSpace(FileSystem.parent(target)), free < size {
+      throw DatabaseError(
+        resultCode: .SQLITE_FULL,
+        message: "a backup needs \(byteCount(size)), and only \(byteCount(free)) are free"
+      )
+    }
+    let part = target + ".part"
+    do {
+      try FileSystem.remove(part)
+      var configuration = Configuration()
+      configuration.foreignKeysEnabled = false
+      let queue = try DatabaseQueue(path: part, configuration: configuration)
+      try queue.writeWithoutTransaction { copy in
+        try db.backup(to: copy)
+        let faults = try String.fetchAll(copy, sql: "PRAGMA quick_check(1)").filter { $0 != "ok" }
+        if let fault = faults.first {
+          throw MigrationError.invalid("the copy is damaged, as the database may be: \(fault)")
+        }
+      }
+      try queue.close()
+      try FileSystem.replace(target, with: part)
+    } catch {
+      for suffix in ["", "-journal", "-wal", "-shm"] { try FileSystem.remove(part + suffix) }
+      throw error
+    }
+    if path == nil { try removeOld(file) }
+    return DatabaseBackup(path: target, bytes: FileSystem.size(target) ?? size)
+  }
+
+  /// The backups of a database, the newest first.
+  static func list(of file: String) throws -> [DatabaseBackup] {
+    let directory = FileSystem.parent(file)
+    let prefix = FileSystem.name(file) + mark
+    return try FileSystem.names(in: directory)
+      .filter { $0.hasPrefix(prefix) && !$0.hasSuffix(".part") }
+      .filter { $0.dropFirst(prefix.count).allSatisfy(\.isNumber) }
+      .sorted(by: >)
+      .map { name in
+        let path = directory + "/" + name
+        return DatabaseBackup(path: path, bytes: FileSystem.size(path) ?? 0)
+      }
+  }
+
+  /// Makes a database what the backup is; other connections may have it open.
+  func restore(into db: Database) throws {
+    guard FileSystem.exists(path) else {
+      throw MigrationError.unreadable(path: path, reason: "no such file")
+    }
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.unsafeRead { backup in
+      let faults = try String.fetchAll(backup, sql: "PRAGMA quick_check(1)").filter { $0 != "ok" }
+      if let fault = faults.first {
+        throw MigrationError.invalid("\(path) is damaged: \(visible(fault))")
+      }
+      try backup.backup(to: db)
+    }
+    try queue.close()
+  }
+
+  private static func removeOld(_ file: String) throws {
+    for backup in try list(of: file).dropFirst(limit) { try FileSystem.remove(backup.path) }
+  }
+}
+
+extension MigrationProject {
+  /// Copies a database to a file, beside it where no path is given.
+  public func backup(_ db: Database, to path: String? = nil) throws -> DatabaseBackup {
+    try DatabaseBackup.make(db, to: path)
+  }
+
+  /// The backups of a database, the newest first.
+  public func backups(_ db: Database) throws -> [DatabaseBackup] {
+    guard let file = db.filename(), !file.isEmpty else { return [] }
+    return try DatabaseBackup.list(of: file)
+  }
+
+  /// Makes a database what a backup is: the newest where no path is given.
+  ///
+  /// Returns the path of the backup. What was written since it was made is lost.
+  public func restore(_ db: Database, from path: String? = nil) throws -> String {
+    if db.isInsideTransaction { throw MigrationError.insideTransaction }
+    if db.isReadonly() { throw MigrationError.readOnly(path: db.path) }
+    guard let path = try path ?? backups(db).first?.path else {
+      throw MigrationError.invalid("\(db.path) has no backup; make one with .migrate backup")
+    }
+    try DatabaseBackup(path: path, bytes: FileSystem.size(path) ?? 0).restore(into: db)
+    return path
+  }
+}

@@ -1,0 +1,109 @@
+public import SQLiteQuery
+
+extension MigrationProject {
+  /// The state of each migration; reads only.
+  public func status(_ db: Database) throws -> StatusReport {
+    let state = try state(db)
+    let duplicates = Set(
+      source.duplicates.flatMap { [$0.first.shownOrigin, $0.second.shownOrigin] }
+    )
+    let lastApplied =
+      source.steps.lastIndex { !$0.isRepeatable && state.applied.contains($0.identifier) } ?? -1
+    let entries = source.steps.enumerated().map { index, step in
+      entry(
+        step,
+        state,
+        isDuplicate: step.origin != nil && duplicates.contains(step.shownOrigin),
+        isBeforeApplied: index < lastApplied
+      )
+    }
+    return StatusReport(
+      database: db.path,
+      journalMode: try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? "",
+      enforcesForeignKeys: try SQLiteMigration.enforcesForeignKeys(db),
+      directory: source.directory,
+      layout: source.layoutName,
+      ledger: state.ledger == nil ? nil : source.layout?.ledger?.table,
+      entries: entries + strangers(state),
+      notes: try (state.ledger?.notes ?? []) + ForeignTraces.notes(db)
+    )
+  }
+
+  private func entry(
+    _ step: MigrationStep,
+    _ state: ProjectState,
+    isDuplicate: Bool,
+    isBeforeApplied: Bool
+  ) -> StatusReport.Entry {
+    let log = state.log[step.identifier]
+    let isApplied = state.applied.contains(step.identifier)
+    var notes = step.origin?.notices.map(\.rawValue) ?? []
+    let status: StatusReport.State
+    if isDuplicate {
+      status = .duplicate
+    } else if isApplied {
+      status = editState(step, state)
+      if log == nil, state.ledger == nil { notes.append("applied without a record: unverified") }
+    } else if let done = log?.statementsDone, log?.appliedAt == nil {
+      status = .interrupted
+      notes.append("\(done) of its statements stand; --resume goes on after them")
+    } else {
+      status = isBeforeApplied && !step.isRepeatable ? .outOfOrder : .pending
+    }
+    return StatusReport.Entry(
+      identifier: step.identifier,
+      state: status,
+      file: step.shownOrigin,
+      appliedAt: isApplied ? log?.appliedAt ?? state.ledger?.appliedAt[step.identifier] : nil,
+      milliseconds: isApplied ? log?.milliseconds : nil,
+      tool: isApplied ? log?.tool : nil,
+      isEmpty: step.script?.isEmpty ?? false,
+      notes: notes
+    )
+  }
+
+  /// Whether a file is what it was when it was applied.
+  func editState(_ step: MigrationStep, _ state: ProjectState) -> StatusReport.State {
+    guard let origin = step.origin, let script = step.script, !step.isRepeatable else {
+      return .applied
+    }
+    if let log = state.log[step.identifier], let exact = log.exactHash {
+      if exact == hexadecimal(SHA256.hash(origin.bytes)) { return .applied }
+      return log.tokenHash == tokenHash(script.utf8) ? .cosmeticEdit : .edited
+    }
+    return state.ledger?.edited.contains(step.identifier) ?? false ? .edited : .applied
+  }
+
+  /// The applied migrations that are not in the source.
+  func strangers(_ state: ProjectState) -> [StatusReport.Entry] {
+    let known = Set(source.steps.map(\.identifier))
+    let merged = source.steps.reduce(into: Set<String>()) { $0.formUnion($1.mergedIdentifiers) }
+    let lastKnown = state.order.lastIndex(where: known.contains) ?? -1
+    let highest = source.steps.last { !($0.origin?.version.isEmpty ?? true) }?.origin?.version
+    func stranger(_ identifier: String, at index: Int) -> StatusReport.Entry {
+      let log = state.log[identifier]
+      let isOlder = leadingDigits(identifier).flatMap { number in
+        highest.map { numberPrecedes(number.digits, $0) }
+      }
+      let isMissing = isOlder ?? (index < lastKnown)
+      return StatusReport.Entry(
+        identifier: identifier,
+        state: merged.contains(identifier) ? .merged : isMissing ? .missing : .unknown,
+        file: nil,
+        appliedAt: log?.appliedAt,
+        milliseconds: log?.milliseconds,
+        tool: log?.tool,
+        isEmpty: false,
+        notes: []
+      )
+    }
+    var entries = state.order.enumerated().filter { !known.contains($0.element) }
+      .map { stranger($0.element, at: $0.offset) }
+    // The other tool knows its migrations by number alone.
+    let numbers = Set(entries.compactMap { leadingDigits($0.identifier)?.digits })
+    for version in state.ledger?.unknown ?? [] where !numbers.contains(version) {
+      entries.append(stranger(version, at: .max))
+    }
+    return entries
+  }
+}

@@ -1,0 +1,69 @@
+import Glibc
+import SQLiteQuery
+
+/// An exact copy of a database to try things on.
+///
+/// It is in memory, or in a temporary file beside the database where that is large. Rowids, page layout and settings of the connection are those of the original.
+final class DatabaseCopy {
+  let queue: DatabaseQueue
+  private let temporaryPath: String?
+
+  /// The size, in bytes, above which a copy goes to a file.
+  static let memoryLimit: Int64 = 256 << 20
+
+  init(_ db: Database) throws {
+    var configuration = db.configuration
+    configuration.readonly = false
+    configuration.createsFile = true
+    configuration.label = "rehearsal"
+    let size = try Self.size(db)
+    if size > Self.memoryLimit, let file = db.filename(), !file.isEmpty {
+      if let free = FileSystem.freeSpace(FileSystem.parent(file)), free < size {
+        throw MigrationError.needsAcknowledgement(
+          reasons: [
+            "the rehearsal needs \(byteCount(size)) on the disk, and only \(byteCount(free)) are free"
+          ],
+          flag: "--no-plan"
+        )
+      }
+      let path = "\(file)-rehearsal-\(getpid())"
+      temporaryPath = path
+      queue = try DatabaseQueue(path: path, configuration: configuration)
+    } else {
+      temporaryPath = nil
+      queue = try DatabaseQueue(path: ":memory:", configuration: configuration)
+    }
+    let state = try ConnectionState(db)
+    try queue.writeWithoutTransaction { copy in
+      try db.backup(to: copy)
+      try state.apply(to: copy)
+      // A copy that is thrown away has nothing to make durable.
+      try copy.execute(sql: "PRAGMA synchronous = OFF")
+    }
+  }
+
+  deinit {
+    // What can't be removed here was never more than a copy.
+    guard let temporaryPath else { return }
+    try? queue.close()
+    for suffix in ["", "-journal", "-wal", "-shm"] {
+      try? FileSystem.remove(temporaryPath + suffix)
+    }
+  }
+
+  /// The size of a database, in bytes.
+  static func size(_ db: Database) throws -> Int64 {
+    let pages = try Int64.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+    return try pages * (Int64.fetchOne(db, sql: "PRAGMA page_size") ?? 4096)
+  }
+}
+
+/// A number of bytes as people read it: `41 MiB`.
+func byteCount(_ bytes: Int64) -> String {
+  var value = Double(bytes)
+  for unit in ["bytes", "KiB", "MiB"] {
+    if value < 1024 { return "\(Int(value.rounded())) \(unit)" }
+    value /= 1024
+  }
+  return "\(Int(value.rounded())) GiB"
+}
