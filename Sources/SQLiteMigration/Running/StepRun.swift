@@ -242,7 +242,7 @@ struct StepRun {
     let cursor = try db.allStatements(sql: script.sql)
     var index = 0
     while let statement = try next(cursor, script, box) {
-      let offset = script.firstToken(from: cursor.statementOffset)
+      let offset = script.firstToken(from: cursor.statementRange.lowerBound)
       let words = StatementWords(statement.sql)
       box.settle(names: words.names)
       switch guardian.judge(words) {
@@ -293,8 +293,8 @@ struct StepRun {
   ) throws -> Statement? {
     box.wait()
     do { return try cursor.next() } catch let error as DatabaseError {
-      let start = cursor.statementOffset
-      let offset = error.byteOffset.map { start + $0 } ?? script.firstToken(from: start)
+      let start = cursor.statementRange.lowerBound
+      let offset = cursor.errorOffset ?? script.firstToken(from: start)
       throw failure(error, script.location(at: offset))
     }
   }
