@@ -59,6 +59,10 @@ struct StatementScanner: Sendable {
       switch state {
       case .between:
         let byte = bytes[index]
+        if byte == UInt8(ascii: " ") {
+          index += 1
+          continue
+        }
         if SQLByte.isIdentifier(byte), byte < 0x80, byte != UInt8(ascii: "$") {
           index = takeWord(bytes, from: index, &grammar)
           continue
@@ -117,7 +121,7 @@ struct StatementScanner: Sendable {
   ) -> Int {
     var end = start + 1
     while end < bytes.count, SQLByte.isIdentifier(bytes[end]) { end += 1 }
-    if end < bytes.count, !(3...9).contains(end - start) {
+    if end < bytes.count, !ScannedWord.mayTell(first: bytes[start], length: end - start) {
       _ = grammar.take(.other)
       return end
     }
@@ -214,6 +218,16 @@ private struct ScannedWord: Sendable {
 
   /// SQLite takes the mark for white space wherever a word could begin.
   var isByteOrderMark: Bool { length == 3 && tail == 0xEFBBBF }
+
+  /// Whether a word may be one of those that ``symbol`` knows.
+  @inline(__always)
+  static func mayTell(first: UInt8, length: Int) -> Bool {
+    switch first | 0x20 {
+    case UInt8(ascii: "b"), UInt8(ascii: "c"), UInt8(ascii: "e"), UInt8(ascii: "t"):
+      (3...9).contains(length)
+    default: false
+    }
+  }
 
   var symbol: StatementGrammar.Symbol {
     switch length {
