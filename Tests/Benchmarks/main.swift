@@ -1,1 +1,8 @@
-print("benchmarks")
+let arguments = Array(CommandLine.arguments.dropFirst())
+let rest = Array(arguments.dropFirst())
+
+switch arguments.first {
+case "rendering": try RenderingBenchmarks.run(rest)
+case "render-one": try RenderingBenchmarks.renderOne(rest)
+default: print("usage: Benchmarks rendering [MODE...]")
+}

@@ -22,7 +22,7 @@ struct JSONWriter: ResultWriter {
   private let annotates: Bool
   private let json: JSONText
   /// `{"id":`, then `,"name":` and so on.
-  private var keys: [[UInt8]] = []
+  private var keys = ByteStrings([])
   private var isFirst = true
 
   init(_ options: RenderOptions, _ out: OutputBuffer, _ framing: Framing) {
@@ -33,17 +33,19 @@ struct JSONWriter: ResultWriter {
   }
 
   mutating func begin(_ columns: [String]) throws {
-    for (index, column) in columns.enumerated() {
-      let sink = MemorySink()
-      let key = OutputBuffer(to: sink)
-      try key.write(literal: index == 0 ? "{" : ",")
-      var column = column
-      let text = JSONText(key, blobForm: json.blobForm, isTerminal: json.isTerminal)
-      try column.withUTF8 { try text.write(string: UnsafeRawBufferPointer($0)) }
-      try key.write(literal: ":")
-      try key.flush()
-      keys.append(sink.bytes)
-    }
+    keys = ByteStrings(try columns.enumerated().map(key))
+  }
+
+  private func key(_ index: Int, _ column: String) throws -> [UInt8] {
+    let sink = MemorySink()
+    let key = OutputBuffer(to: sink)
+    try key.write(literal: index == 0 ? "{" : ",")
+    var column = column
+    let text = JSONText(key, blobForm: json.blobForm, isTerminal: json.isTerminal)
+    try column.withUTF8 { try text.write(string: UnsafeRawBufferPointer($0)) }
+    try key.write(literal: ":")
+    try key.flush()
+    return sink.bytes
   }
 
   mutating func row(_ values: RowValues) throws {

@@ -12,42 +12,57 @@ extension OutputMode {
 ///
 /// With classes each value is followed by its own, and further lines of a value are indented, so
 /// that no text can pass for another column.
-struct LineWriter: ResultWriter {
+final class LineWriter: ResultWriter {
   private static let minimumWidth = 5
 
   private let out: OutputBuffer
-  private let options: RenderOptions
-  private let rowSeparator: [UInt8]
+  private let rowSeparator: ByteStrings
+  private let null: ByteStrings
   private let colours: ColourSequences
+  private let showsTypes: Bool
+  private let isTerminal: Bool
   private let isHuman: Bool
-  private var names: [[UInt8]] = []
+  /// Each name and ` = `.
+  private var names = ByteStrings([])
   private var indent = 0
   private var isFirst = true
   private var visible: [UInt8] = []
 
   init(_ options: RenderOptions, _ out: OutputBuffer) {
     self.out = out
-    self.options = options
-    rowSeparator = Array((options.rowSeparator ?? "\n").utf8)
+    rowSeparator = ByteStrings(only: Array((options.rowSeparator ?? "\n").utf8))
+    showsTypes = options.types != .off
+    isTerminal = options.terminal != nil
+    isHuman = isTerminal || showsTypes
+    let nullText = showsTypes ? StorageClass.null.name : options.nullText
+    null = ByteStrings(only: Array(nullText.utf8))
     colours = ColourSequences(options.theme)
-    isHuman = options.terminal != nil || options.types != .off
   }
 
-  mutating func begin(_ columns: [String]) {
+  func begin(_ columns: [String]) {
     let shown = isHuman ? columns.map { VisibleText.of($0) } : columns
     let width = max(Self.minimumWidth, shown.map { DisplayWidth.of($0) }.max() ?? 0)
     indent = width + 3
-    names = shown.map { Array(FittedText.padLeft($0, to: width).utf8) }
+    names = ByteStrings(
+      shown.map { name in
+        let padded = Array(FittedText.padLeft(name, to: width).utf8)
+        let reset = colours.header.isEmpty ? [] : ColourSequences.reset
+        return colours.header + padded + reset + Array(" = ".utf8)
+      }
+    )
   }
 
-  mutating func row(_ values: RowValues) throws {
-    if !isFirst { try out.write(rowSeparator) }
+  func row(_ values: RowValues) throws {
+    if !isFirst { try out.write(rowSeparator.first) }
     isFirst = false
     for index in values.indices {
-      try coloured(colours.header) { try out.write(names[index]) }
-      try out.write(literal: " = ")
-      try write(values[index])
-      try out.write(rowSeparator)
+      try out.write(names[index])
+      if isHuman {
+        try writeForPeople(values[index])
+      } else {
+        try write(values[index])
+      }
+      try out.write(rowSeparator.first)
     }
   }
 
@@ -57,50 +72,40 @@ struct LineWriter: ResultWriter {
     return notes
   }
 
-  private mutating func write(_ value: StoredValue) throws {
+  @inline(__always)
+  private func write(_ value: StoredValue) throws {
+    switch value {
+    case .null: try out.write(null.first)
+    case .integer(let integer): try out.write(integer)
+    case .real(let real): try out.write(real)
+    case .text(let text): try out.write(text)
+    case .blob(let bytes): try out.write(blob: bytes)
+    }
+  }
+
+  private func writeForPeople(_ value: StoredValue) throws {
     let storageClass = value.storageClass
     let colour = colours.values[Int(storageClass.rawValue)]
+    try out.write(colour)
     switch value {
-    case .null:
-      let text = options.types == .off ? options.nullText : storageClass.name
-      try coloured(colour) { try out.write(text) }
-      return
-    case .integer(let integer): try coloured(colour) { try out.write(integer) }
-    case .real(let real): try coloured(colour) { try out.write(real) }
-    case .text(let text): try write(text: text, colour)
-    case .blob(let bytes): try coloured(colour) { try write(blob: bytes) }
+    case .text(let text): try write(visible: text)
+    case .blob(let bytes) where isTerminal: try out.write(BlobPreview(bytes).text)
+    default: try write(value)
     }
-    guard options.types != .off else { return }
+    if !colour.isEmpty { try out.write(ColourSequences.reset) }
+    guard showsTypes, storageClass != .null else { return }
     try out.write(byte: 0x20)
-    try coloured(colours.annotation) { try out.write(storageClass.name) }
+    try out.write(colours.annotation)
+    try out.write(storageClass.name)
+    if !colours.annotation.isEmpty { try out.write(ColourSequences.reset) }
   }
 
-  private func write(blob bytes: UnsafeRawBufferPointer) throws {
-    if options.terminal != nil {
-      try out.write(BlobPreview(bytes).text)
-    } else {
-      try out.write(blob: bytes)
-    }
-  }
-
-  private mutating func write(text: UnsafeRawBufferPointer, _ colour: [UInt8]) throws {
-    guard isHuman else {
-      try out.write(text)
-      return
-    }
+  private func write(visible text: UnsafeRawBufferPointer) throws {
     visible.removeAll(keepingCapacity: true)
     VisibleText.append(utf8: text, layout: .cell, to: &visible)
-    try coloured(colour) {
-      for byte in visible {
-        try out.write(byte: byte)
-        if byte == 0x0A { try out.write(byte: 0x20, times: indent) }
-      }
+    for byte in visible {
+      try out.write(byte: byte)
+      if byte == 0x0A { try out.write(byte: 0x20, times: indent) }
     }
-  }
-
-  private func coloured(_ colour: [UInt8], _ body: () throws -> Void) throws {
-    try out.write(colour)
-    try body()
-    if !colour.isEmpty { try out.write(ColourSequences.reset) }
   }
 }

@@ -5,37 +5,43 @@ extension OutputBuffer {
   func write(base64 bytes: UnsafeRawBufferPointer) throws {
     var offset = 0
     while offset + 3 <= bytes.count {
-      try reserve(4)
-      let group =
-        UInt32(bytes[offset]) << 16 | UInt32(bytes[offset + 1]) << 8
-        | UInt32(bytes[offset + 2])
-      end[0] = Self.base64Digit(group >> 18)
-      end[1] = Self.base64Digit(group >> 12)
-      end[2] = Self.base64Digit(group >> 6)
-      end[3] = Self.base64Digit(group)
-      advance(by: 4)
-      offset += 3
+      let groups = min((bytes.count - offset) / 3, Self.capacity / 8)
+      try reserve(groups * 4)
+      var target = end
+      for _ in 0..<groups {
+        Self.write(
+          UInt32(bytes[offset]),
+          UInt32(bytes[offset + 1]),
+          UInt32(bytes[offset + 2]),
+          target
+        )
+        target += 4
+        offset += 3
+      }
+      advance(by: groups * 4)
     }
     guard offset < bytes.count else { return }
     let isOne = offset + 1 == bytes.count
-    let group = UInt32(bytes[offset]) << 16 | (isOne ? 0 : UInt32(bytes[offset + 1]) << 8)
     try reserve(4)
-    end[0] = Self.base64Digit(group >> 18)
-    end[1] = Self.base64Digit(group >> 12)
-    end[2] = isOne ? UInt8(ascii: "=") : Self.base64Digit(group >> 6)
+    Self.write(UInt32(bytes[offset]), isOne ? 0 : UInt32(bytes[offset + 1]), 0, end)
+    if isOne { end[2] = UInt8(ascii: "=") }
     end[3] = UInt8(ascii: "=")
     advance(by: 4)
   }
 
   @inline(__always)
-  private static func base64Digit(_ value: UInt32) -> UInt8 {
-    let digit = UInt8(truncatingIfNeeded: value & 63)
-    return switch digit {
-    case 0..<26: digit + 65
-    case 26..<52: digit + 71
-    case 52..<62: digit - 4
-    case 62: UInt8(ascii: "+")
-    default: UInt8(ascii: "/")
-    }
+  private static func write(
+    _ first: UInt32,
+    _ second: UInt32,
+    _ third: UInt32,
+    _ target: UnsafeMutablePointer<UInt8>
+  ) {
+    let digits: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    let table = digits.utf8Start
+    let group = first << 16 | second << 8 | third
+    target[0] = table[Int(group >> 18)]
+    target[1] = table[Int(group >> 12 & 63)]
+    target[2] = table[Int(group >> 6 & 63)]
+    target[3] = table[Int(group & 63)]
   }
 }

@@ -42,6 +42,19 @@ enum NumberText {
     return count
   }
 
+  /// Writes two hexadecimal digits a byte.
+  @inline(__always)
+  static func write(hex bytes: UnsafeRawBufferPointer, to target: UnsafeMutablePointer<UInt8>) {
+    let digits: StaticString = "0123456789abcdef"
+    let table = digits.utf8Start
+    var target = target
+    for byte in bytes {
+      target[0] = table[Int(byte >> 4)]
+      target[1] = table[Int(byte & 15)]
+      target += 2
+    }
+  }
+
   /// The lower-case hexadecimal digit of a value below 16.
   @inline(__always)
   static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
@@ -60,12 +73,8 @@ extension OutputBuffer {
     while offset < bytes.count {
       let count = min(bytes.count - offset, Self.capacity / 4)
       try reserve(count * 2)
-      var target = end
-      for byte in UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]) {
-        target[0] = NumberText.hexDigit(byte >> 4)
-        target[1] = NumberText.hexDigit(byte & 15)
-        target += 2
-      }
+      let piece = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
+      NumberText.write(hex: piece, to: end)
       advance(by: count * 2)
       offset += count
     }

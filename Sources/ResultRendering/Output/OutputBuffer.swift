@@ -7,7 +7,7 @@ public final class OutputBuffer {
   static let capacity = 65536
 
   let storage: UnsafeMutablePointer<UInt8>
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
   private let sink: any ByteSink
 
   /// - Parameter sink: Gets every full buffer.

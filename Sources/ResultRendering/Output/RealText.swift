@@ -55,7 +55,7 @@ struct RealText {
     for decimals in 0..<20 {
       let scaled = magnitude * power
       guard scaled < 1e15 else { return nil }
-      let whole = scaled.rounded()
+      let whole = Double(Int64(scaled + 0.5))
       if (scaled - whole).magnitude < 0.01, whole / power == magnitude {
         self.init(digits: UInt64(whole), scale: -decimals)
         return

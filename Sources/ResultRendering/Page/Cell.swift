@@ -3,15 +3,11 @@ import SQLiteQuery
 /// A value made ready to be printed in a framed page; its bytes lie in SQLite's memory or in the
 /// scratch memory of the ``CellFormatter`` that made it.
 struct Cell {
-  /// Where the bytes of a cell are.
-  enum Place {
-    case stored(UnsafePointer<UInt8>)
-    case scratch(Int)
-  }
-
   /// One printed line.
   struct Line {
-    var place: Place
+    /// Where the bytes are; `nil` is at ``offset`` of the scratch memory.
+    var stored: UnsafePointer<UInt8>?
+    var offset: Int
     var length: Int
     /// Columns of the text, without ``mark``.
     var width: Int
@@ -44,9 +40,25 @@ struct Cell {
   /// The first line; most cells have no other.
   var first: Line
   /// The lines after the first, in the formatter's list.
-  var more: Range<Int> = 0..<0
+  var firstMore = 0
+  var moreCount = 0
+  /// Columns that the cell needs.
+  var width: Int
 
-  var lineCount: Int { 1 + more.count }
+  var lineCount: Int { 1 + moreCount }
+
+  init(
+    _ storageClass: StorageClass,
+    alignsRight: Bool,
+    annotation: StorageClass?,
+    first: Line
+  ) {
+    self.storageClass = storageClass
+    self.alignsRight = alignsRight
+    self.annotation = annotation
+    self.first = first
+    width = first.width + Self.width(of: annotation, after: first.width)
+  }
 
   /// Columns of the annotation with the blank before it.
   @inline(__always)

@@ -5,84 +5,76 @@ import TerminalText
 final class CellFormatter {
   private let options: RenderOptions
   private let annotation: Annotation
-  private let style: PageStyle
-  private let null: UnsafeMutableBufferPointer<UInt8>
+  private let isMarkdown: Bool
+  private let isTerminal: Bool
+  private let null: ByteStrings
   private let nullWidth: Int
+  private let count: Int
 
-  private var scratch: UnsafeMutablePointer<UInt8>
-  private var scratchCapacity = 4096
-  private var scratchCount = 0
-  private(set) var lines: [Cell.Line] = []
-  private(set) var cells: [Cell] = []
+  @exclusivity(unchecked) private var scratch: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private var scratchCapacity = 4096
+  @exclusivity(unchecked) private var scratchCount = 0
+  /// The cells of the row, one a column.
+  let cells: UnsafeMutablePointer<Cell>
   /// Lines of the tallest cell.
-  private(set) var height = 1
+  @exclusivity(unchecked) private(set) var height = 1
+  private(set) var lines: [Cell.Line] = []
   private var visible: [UInt8] = []
 
-  init(_ options: RenderOptions, _ style: PageStyle, _ annotation: Annotation) {
+  init(_ options: RenderOptions, _ style: PageStyle, _ annotation: Annotation, columns: Int) {
     self.options = options
-    self.style = style
     self.annotation = annotation
+    isMarkdown = style.isMarkdown
+    isTerminal = options.terminal != nil
+    count = columns
     let text = annotation.isOn ? StorageClass.null.name : VisibleText.of(options.nullText)
     nullWidth = DisplayWidth.of(text)
-    null = .allocate(capacity: max(1, text.utf8.count))
-    _ = null.initialize(from: text.utf8)
-    nullLength = text.utf8.count
+    null = ByteStrings(only: Array(text.utf8))
     scratch = .allocate(capacity: scratchCapacity)
+    cells = .allocate(capacity: columns)
+    let nothing = Cell.Line(stored: nil, offset: 0, length: 0, width: 0, mark: .none)
+    cells.initialize(
+      repeating: Cell(.null, alignsRight: false, annotation: nil, first: nothing),
+      count: columns
+    )
   }
 
-  private let nullLength: Int
-
   deinit {
-    null.deallocate()
     scratch.deallocate()
+    cells.deallocate()
   }
 
   /// The bytes of a line.
   @inline(__always)
   func bytes(of line: Cell.Line) -> UnsafeRawBufferPointer {
-    switch line.place {
-    case .stored(let pointer): UnsafeRawBufferPointer(start: pointer, count: line.length)
-    case .scratch(let offset): UnsafeRawBufferPointer(start: scratch + offset, count: line.length)
-    }
+    let start = line.stored ?? UnsafePointer(scratch + line.offset)
+    return UnsafeRawBufferPointer(start: start, count: line.length)
   }
 
   /// Makes the row's ``cells``; those of the row before are gone.
-  func format(_ values: RowValues, _ columns: [PageColumn]) {
+  func format(_ values: RowValues, _ columns: UnsafePointer<PageColumn>) {
     scratchCount = 0
     height = 1
-    cells.removeAll(keepingCapacity: true)
     if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
-    for index in values.indices {
-      let cell = cell(values[index], columns[index])
-      if !cell.more.isEmpty { height = max(height, cell.lineCount) }
-      cells.append(cell)
-    }
-  }
-
-  /// Columns that the cell needs.
-  @inline(__always)
-  func width(of cell: Cell) -> Int {
-    if cell.more.isEmpty {
-      return cell.first.width + Cell.width(of: cell.annotation, after: cell.first.width)
-    }
-    var widest = cell.first.width + (cell.first.mark == .none ? 0 : 1)
-    for line in lines[cell.more] {
-      let rest = line.mark == .none ? Cell.width(of: cell.annotation, after: line.width) : 1
-      widest = max(widest, line.width + rest)
-    }
-    return widest
+    for index in 0..<count { makeCell(index, values[index], columns) }
   }
 
   @inline(__always)
-  private func cell(_ value: StoredValue, _ column: PageColumn) -> Cell {
+  private func makeCell(
+    _ index: Int,
+    _ value: StoredValue,
+    _ columns: UnsafePointer<PageColumn>
+  ) {
     let storageClass = value.storageClass
-    let beside = annotation.beside(value, storageClass, in: column.storageClass)
+    let beside = annotation.beside(value, storageClass, in: columns[index].storageClass)
     let line: Cell.Line
     switch value {
     case .null:
+      let bytes = null.first
       line = Cell.Line(
-        place: null.baseAddress.map { .stored(UnsafePointer($0)) } ?? .scratch(0),
-        length: nullLength,
+        stored: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+        offset: 0,
+        length: bytes.count,
         width: nullWidth,
         mark: .none
       )
@@ -94,57 +86,70 @@ final class CellFormatter {
       line = plain(RealText.write(real, to: scratch + scratchCount))
     case .text(let text):
       guard let start = text.baseAddress, isPlain(text) else {
-        return complex(text, storageClass, beside, column)
+        put(complex(text, beside, columns[index]), at: index)
+        return
       }
       line = Cell.Line(
-        place: .stored(start.assumingMemoryBound(to: UInt8.self)),
+        stored: start.assumingMemoryBound(to: UInt8.self),
+        offset: 0,
         length: text.count,
         width: text.count,
         mark: .none
       )
-    case .blob(let bytes): line = blob(bytes)
+    case .blob(let bytes): line = isTerminal ? preview(bytes) : whole(bytes)
     }
     let cell = Cell(
-      storageClass: storageClass,
-      alignsRight: column.alignsRight(storageClass),
+      storageClass,
+      alignsRight: columns[index].alignsRight(storageClass),
       annotation: beside,
       first: line
     )
-    let limit = column.wrap ?? column.cut ?? .max
-    if line.width + Cell.width(of: beside, after: line.width) <= limit { return cell }
-    return refit(cell, column)
+    if cell.width <= columns[index].limit {
+      cells[index] = cell
+    } else {
+      put(refit(cell, columns[index]), at: index)
+    }
+  }
+
+  private func put(_ cell: Cell, at index: Int) {
+    cells[index] = cell
+    height = max(height, cell.lineCount)
   }
 
   @inline(__always)
   private func isPlain(_ text: UnsafeRawBufferPointer) -> Bool {
     PlainASCII.count(in: text, from: 0) == text.count
-      && !(style.isMarkdown && MarkdownText.needsEscape(text))
+      && !(isMarkdown && MarkdownText.needsEscape(text))
   }
 
   @inline(__always)
   private func plain(_ length: Int) -> Cell.Line {
-    let line = Cell.Line(place: .scratch(scratchCount), length: length, width: length, mark: .none)
+    let line = Cell.Line(
+      stored: nil,
+      offset: scratchCount,
+      length: length,
+      width: length,
+      mark: .none
+    )
     scratchCount += length
     return line
   }
 
-  private func blob(_ bytes: UnsafeRawBufferPointer) -> Cell.Line {
-    if options.terminal != nil {
-      let text = BlobPreview(bytes).text
-      return text.withUnsafeBytes { stored($0, width: DisplayWidth.of(utf8: $0)) }
-    }
+  @inline(__always)
+  private func whole(_ bytes: UnsafeRawBufferPointer) -> Cell.Line {
     reserve(bytes.count * 2 + 3)
     var target = scratch + scratchCount
     target[0] = UInt8(ascii: "x")
     target[1] = UInt8(ascii: "'")
     target += 2
-    for byte in bytes {
-      target[0] = NumberText.hexDigit(byte >> 4)
-      target[1] = NumberText.hexDigit(byte & 15)
-      target += 2
-    }
-    target[0] = UInt8(ascii: "'")
+    NumberText.write(hex: bytes, to: target)
+    target[bytes.count * 2] = UInt8(ascii: "'")
     return plain(bytes.count * 2 + 3)
+  }
+
+  private func preview(_ bytes: UnsafeRawBufferPointer) -> Cell.Line {
+    let text = BlobPreview(bytes).text
+    return text.withUnsafeBytes { stored($0, width: DisplayWidth.of(utf8: $0)) }
   }
 
   /// Copies bytes to the scratch memory.
@@ -185,17 +190,16 @@ final class CellFormatter {
 
   private func complex(
     _ text: UnsafeRawBufferPointer,
-    _ storageClass: StorageClass,
     _ beside: StorageClass?,
     _ column: PageColumn
   ) -> Cell {
     visible.removeAll(keepingCapacity: true)
-    if style.isMarkdown {
+    if isMarkdown {
       MarkdownText.append(text, to: &visible)
     } else {
       VisibleText.append(utf8: text, layout: .cell, to: &visible)
     }
-    return visible.withUnsafeBytes { lay(out: $0, storageClass, beside, column) }
+    return visible.withUnsafeBytes { lay(out: $0, .text, beside, column) }
   }
 
   private func lay(
@@ -204,35 +208,44 @@ final class CellFormatter {
     _ beside: StorageClass?,
     _ column: PageColumn
   ) -> Cell {
-    var cell = Cell(
-      storageClass: storageClass,
-      alignsRight: column.alignsRight(storageClass),
-      annotation: beside,
-      first: Cell.Line(place: .scratch(scratchCount), length: 0, width: 0, mark: .none)
-    )
     var ranges = CellLines.split(visible, wrap: column.wrap, atWords: options.wrapsAtWords)
+    var wasCut = false
     if let terminal = options.terminal, ranges.count > terminal.maximumLines {
       ranges.removeSubrange(max(1, terminal.maximumLines)...)
-      cell.wasCut = true
+      wasCut = true
     }
+    let endsCut = wasCut
     let reserved = beside.map { $0.nameLength + 1 } ?? 0
-    let firstMore = lines.count
-    for (index, range) in ranges.enumerated() {
+    let laid = ranges.enumerated().map { index, range in
       let isLast = index == ranges.count - 1
       var mark = Cell.Mark.none
       if annotation.isOn, !isLast {
         mark = visible[range.upperBound] == 0x0A ? .lineBreak : .wrap
       }
-      let line = line(
+      return line(
         UnsafeRawBufferPointer(rebasing: visible[range]),
         cut: column.cut.map { max(1, $0 - (isLast ? reserved : mark == .none ? 0 : 1)) },
         mark,
-        endsCut: isLast && cell.wasCut,
-        &cell
+        endsCut: isLast && endsCut,
+        &wasCut
       )
-      if index == 0 { cell.first = line } else { lines.append(line) }
     }
-    cell.more = firstMore..<lines.count
+    var cell = Cell(
+      storageClass,
+      alignsRight: column.alignsRight(storageClass),
+      annotation: beside,
+      first: laid[0]
+    )
+    cell.wasCut = wasCut
+    cell.firstMore = lines.count
+    cell.moreCount = laid.count - 1
+    lines += laid.dropFirst()
+    cell.width = laid.enumerated().reduce(0) { widest, entry in
+      let isLast = entry.offset == laid.count - 1
+      let rest = entry.element.mark == .none ? 0 : 1
+      let tail = isLast ? Cell.width(of: beside, after: entry.element.width) : rest
+      return max(widest, entry.element.width + tail)
+    }
     return cell
   }
 
@@ -242,7 +255,7 @@ final class CellFormatter {
     cut: Int?,
     _ mark: Cell.Mark,
     endsCut: Bool,
-    _ cell: inout Cell
+    _ wasCut: inout Bool
   ) -> Cell.Line {
     var shown: [UInt8] = []
     if annotation.isOn {
@@ -251,17 +264,14 @@ final class CellFormatter {
       shown.append(contentsOf: text)
     }
     if endsCut { shown.append(contentsOf: "…".utf8) }
-    let width = shown.withUnsafeBytes { DisplayWidth.of(utf8: $0) }
+    var width = shown.withUnsafeBytes { DisplayWidth.of(utf8: $0) }
     if let cut, width > cut {
       var fitted: [UInt8] = []
-      let columns = shown.withUnsafeBytes {
+      width = shown.withUnsafeBytes {
         FittedText.append(utf8: $0, columns: cut, to: &fitted).columns
       }
-      cell.wasCut = true
+      wasCut = true
       shown = fitted
-      var line = shown.withUnsafeBytes { stored($0, width: columns) }
-      line.mark = mark
-      return line
     }
     var line = shown.withUnsafeBytes { stored($0, width: width) }
     line.mark = mark

@@ -5,7 +5,7 @@ import TerminalText
 ///
 /// Rows are kept until the widths are known; past a limit the page begins with those it has, and
 /// goes on row by row, so memory does not grow with the result.
-struct FramedPageWriter: ResultWriter {
+final class FramedPageWriter: ResultWriter {
   /// Bytes of rows that are kept to find the widths.
   private static let keptBytes = 16 << 20
   /// On a screen the first rows are worth more than widths that fit the last ones.
@@ -18,7 +18,9 @@ struct FramedPageWriter: ResultWriter {
   private let style: PageStyle
   private let types: RenderOptions.Types
   private let annotation: Annotation
+  private let showsHeader: Bool
   private let begun = ContinuousClock.now
+  private var names: [String] = []
   private var columns: [PageColumn] = []
   private var kept: RowStore?
   private var printer: PagePrinter?
@@ -28,7 +30,7 @@ struct FramedPageWriter: ResultWriter {
     self.options = options
     self.out = out
     self.style = style
-    let showsHeader = style.alwaysShowsHeader || options.headers != .off
+    showsHeader = style.alwaysShowsHeader || options.headers != .off
     // Without a heading each value has to say its class.
     types = options.types == .on && !showsHeader ? .cell : options.types
     annotation = Annotation(
@@ -38,11 +40,10 @@ struct FramedPageWriter: ResultWriter {
     )
   }
 
-  private var showsHeader: Bool { style.alwaysShowsHeader || options.headers != .off }
-
-  mutating func begin(_ names: [String]) {
-    columns = names.enumerated().map { index, name in
-      var column = PageColumn(name: heading(name))
+  func begin(_ names: [String]) {
+    self.names = names.map(heading)
+    columns = names.indices.map { index in
+      var column = PageColumn()
       let width = index < options.widths.count ? options.widths[index] : 0
       column.alignsRight = width < 0
       column.width = abs(width)
@@ -52,18 +53,18 @@ struct FramedPageWriter: ResultWriter {
     kept = RowStore(columns: names.count)
   }
 
-  mutating func row(_ values: RowValues) throws {
-    if printer != nil {
-      try printer?.row(values)
-    } else if vertical != nil {
-      try vertical?.row(values)
+  func row(_ values: RowValues) throws {
+    if let printer {
+      try printer.row(values)
+    } else if let vertical {
+      try vertical.row(values)
     } else if let kept {
       kept.append(values)
       if isTimeToPrint(kept) { try start() }
     }
   }
 
-  mutating func end() throws -> PageNotes {
+  func end() throws -> PageNotes {
     var notes = PageNotes()
     notes.wantsFooter = true
     if kept != nil { try start() }
@@ -96,16 +97,16 @@ struct FramedPageWriter: ResultWriter {
   // MARK: - Laying out
 
   /// Lays the page out with the rows that are kept, and prints them.
-  private mutating func start() throws {
+  private func start() throws {
     guard let rows = kept else { return }
     kept = nil
     if rows.rows == 0, types == .off, options.terminal == nil { return }
     findClasses(rows)
-    let formatter = CellFormatter(options, style, annotation)
+    let formatter = CellFormatter(options, style, annotation, columns: columns.count)
     let hasSeveralLines = measure(rows, formatter)
     let frame = style.frame.width(ofColumns: columns.count)
     if let terminal = options.terminal {
-      let names = columns.map { DisplayWidth.of(heading(of: $0)) }
+      let names = names.map { DisplayWidth.of($0) }
       let available = terminal.width - frame
       let natural = columns.map(\.width)
       let widths = PageLayout.fit(columns, natural: natural, names: names, into: available)
@@ -120,8 +121,9 @@ struct FramedPageWriter: ResultWriter {
         columns[index].cut = widths == nil ? nil : fitted[index] + slack / columns.count
       }
     }
-    var printer = PagePrinter(
+    let printer = PagePrinter(
       columns,
+      names: names,
       style,
       formatter,
       out,
@@ -136,27 +138,34 @@ struct FramedPageWriter: ResultWriter {
     self.printer = printer
   }
 
-  private mutating func startVertical(_ rows: RowStore) throws {
-    var writer = LineWriter(options, out)
-    writer.begin(columns.map(\.name))
+  private func startVertical(_ rows: RowStore) throws {
+    let writer = LineWriter(options, out)
+    writer.begin(names)
     try rows.forEach { try writer.row($0) }
     vertical = writer
   }
 
-  private mutating func findClasses(_ rows: RowStore) {
+  private func findClasses(_ rows: RowStore) {
     var counts = [ClassCounts](repeating: ClassCounts(), count: columns.count)
     rows.forEach { values in
       for index in values.indices { counts[index].count(values[index].storageClass) }
     }
     for index in columns.indices { columns[index].storageClass = counts[index].most }
+    if style.isMarkdown, types == .on {
+      // Markdown has one line for the heading.
+      for index in columns.indices {
+        guard let name = columns[index].storageClass?.name else { continue }
+        names[index] += names[index].isEmpty ? name : " \(name)"
+      }
+    }
   }
 
   /// Finds the widths at which nothing is cut.
   ///
   /// - Returns: Whether any cell has several lines.
-  private mutating func measure(_ rows: RowStore, _ formatter: CellFormatter) -> Bool {
+  private func measure(_ rows: RowStore, _ formatter: CellFormatter) -> Bool {
     for index in columns.indices where columns[index].width == 0 {
-      let width = showsHeader ? DisplayWidth.of(heading(of: columns[index])) : 0
+      let width = showsHeader ? DisplayWidth.of(names[index]) : 0
       columns[index].width = min(width, columns[index].wrap ?? .max)
       if types == .on, let name = columns[index].storageClass?.name {
         columns[index].width = max(columns[index].width, name.utf8.count)
@@ -165,18 +174,15 @@ struct FramedPageWriter: ResultWriter {
     var hasSeveralLines = false
     var widths = columns.map(\.width)
     rows.forEach { values in
-      formatter.format(values, columns)
+      columns.withUnsafeBufferPointer { buffer in
+        if let columns = buffer.baseAddress { formatter.format(values, columns) }
+      }
       for index in values.indices {
-        widths[index] = max(widths[index], formatter.width(of: formatter.cells[index]))
+        widths[index] = max(widths[index], formatter.cells[index].width)
       }
       if formatter.height > 1 { hasSeveralLines = true }
     }
     for index in columns.indices { columns[index].width = widths[index] }
     return hasSeveralLines && !style.isMarkdown
-  }
-
-  private func heading(of column: PageColumn) -> String {
-    style.isMarkdown
-      ? PagePrinter.markdownHeading(column, showsTypes: types == .on) : column.name
   }
 }

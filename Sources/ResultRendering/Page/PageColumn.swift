@@ -1,9 +1,7 @@
 import SQLiteQuery
 
-/// A column of a framed page: its heading, its class, how wide it is.
+/// A column of a framed page: its class and how wide it is.
 struct PageColumn {
-  /// The first line of the name, made visible.
-  var name: String
   /// The class of most of its values that are not NULL; `nil` before any row.
   var storageClass: StorageClass?
   /// Columns of the cells.
@@ -14,6 +12,9 @@ struct PageColumn {
   var cut: Int?
   /// Whether everything stands at the right side.
   var alignsRight = false
+
+  /// Columns beyond which a line can't stay as it is.
+  var limit: Int { min(wrap ?? .max, cut ?? .max) }
 
   /// Whether the value stands at the right side.
   @inline(__always)
