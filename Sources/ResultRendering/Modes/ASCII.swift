@@ -1,11 +1,6 @@
 extension OutputMode {
-  /// Values with the separators of ASCII between them.
+  /// Values with ASCII's unit separator between them and its record separator after each row.
   public static let ascii = OutputMode("ascii", "Values separated by bytes 0x1F and 0x1E") {
-    DelimitedWriter<PlainField<ASCIISeparators>>($0, $1)
+    PlainWriter($0, $1, column: "\u{1F}", row: "\u{1E}")
   }
-}
-
-/// Unit separator and record separator.
-enum ASCIISeparators: SeparatorChoice {
-  static let separators = (column: "\u{1F}", row: "\u{1E}")
 }

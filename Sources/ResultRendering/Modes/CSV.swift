@@ -3,24 +3,26 @@ import SQLiteQuery
 extension OutputMode {
   /// RFC 4180, with the quotes that sqlite3 uses.
   public static let csv = OutputMode("csv", "Comma-separated values") {
-    DelimitedWriter<CSVField>($0, $1)
+    CSVWriter($0, $1)
   }
 }
 
 /// A value in double quotes where RFC 4180 or sqlite3 asks for them.
-struct CSVField: FieldStyle {
-  static let separators = (column: ",", row: "\r\n")
+struct CSVWriter: DelimitedWriter {
+  private static let separator = ","
 
+  var fields: FieldFrame
   private let out: OutputBuffer
-  private let null: [UInt8]
+  private let null: ByteStrings
   private let quotes: CSVQuotes
   private let quotesNumbers: Bool
   private var terminal: TerminalGuard
 
   init(_ options: RenderOptions, _ out: OutputBuffer) {
+    fields = FieldFrame(options, out, column: Self.separator, row: "\r\n")
     self.out = out
-    null = Array(options.nullText.utf8)
-    let separator = Array((options.columnSeparator ?? Self.separators.column).utf8)
+    null = ByteStrings(only: Array(options.nullText.utf8))
+    let separator = Array((options.columnSeparator ?? Self.separator).utf8)
     quotes = CSVQuotes(separator: separator)
     quotesNumbers =
       separator.isEmpty || separator.contains { "0123456789+-.eInf".utf8.contains($0) }
@@ -35,7 +37,7 @@ struct CSVField: FieldStyle {
   @inline(__always)
   mutating func write(_ value: StoredValue) throws {
     switch value {
-    case .null: try out.write(null)
+    case .null: try out.write(null.first)
     case .integer(let integer): quotesNumbers ? try number(value) : try out.write(integer)
     case .real(let real): quotesNumbers ? try number(value) : try out.write(real)
     case .text(let bytes): try text(bytes)
@@ -47,7 +49,7 @@ struct CSVField: FieldStyle {
     }
   }
 
-  mutating func write(typeof name: StaticString) throws { try out.write(literal: name) }
+  func write(typeof name: StaticString) throws { try out.write(literal: name) }
 
   @inline(__always)
   private mutating func text(_ bytes: UnsafeRawBufferPointer) throws {

@@ -1,72 +1,79 @@
 import SQLiteQuery
 
-/// How one value is written as a field between separators.
-protocol FieldStyle {
-  init(_ options: RenderOptions, _ out: OutputBuffer)
-  /// Separators of a mode for which none were chosen.
-  static var separators: (column: String, row: String) { get }
+/// A mode that prints rows as fields with separators between them.
+///
+/// A mode says how it writes one field; what follows from that stands in an extension here, so
+/// that the compiler makes one loop for each mode.
+protocol DelimitedWriter: ResultWriter {
+  var fields: FieldFrame { get set }
   mutating func write(name: String) throws
   mutating func write(_ value: StoredValue) throws
-  /// The field that follows a value when classes are shown; `nil` where values show their class.
+  /// Writes the field that follows a value when classes are shown.
   mutating func write(typeof name: StaticString) throws
-  static var showsClasses: Bool { get }
 }
 
-extension FieldStyle {
-  static var showsClasses: Bool { false }
-}
+/// What stands around the fields of a delimited mode.
+struct FieldFrame {
+  let out: OutputBuffer
+  let columnSeparator: ByteStrings
+  let rowSeparator: ByteStrings
+  let annotates: Bool
+  let headers: Bool
+  var columns: [String] = []
+  var isFirst = true
 
-/// Prints rows as fields with separators between them.
-struct DelimitedWriter<Style: FieldStyle>: ResultWriter {
-  private let out: OutputBuffer
-  private let columnSeparator: [UInt8]
-  private let rowSeparator: [UInt8]
-  private let annotates: Bool
-  private let headers: Bool
-  private var style: Style
-  private var columns: [String] = []
-  private var isFirst = true
-
-  init(_ options: RenderOptions, _ out: OutputBuffer) {
+  /// - Parameters:
+  ///   - options: Their separators, where chosen, come before the mode's own.
+  ///   - out: Gets the separators.
+  ///   - column: Between the fields of a row.
+  ///   - row: After each row.
+  ///   - saysClasses: Whether the mode's values say their class by themselves.
+  init(
+    _ options: RenderOptions,
+    _ out: OutputBuffer,
+    column: String,
+    row: String,
+    saysClasses: Bool = false
+  ) {
     self.out = out
-    columnSeparator = Array((options.columnSeparator ?? Style.separators.column).utf8)
-    rowSeparator = Array((options.rowSeparator ?? Style.separators.row).utf8)
-    annotates = options.types != .off && !Style.showsClasses
+    columnSeparator = ByteStrings(only: Array((options.columnSeparator ?? column).utf8))
+    rowSeparator = ByteStrings(only: Array((options.rowSeparator ?? row).utf8))
+    annotates = options.types != .off && !saysClasses
     headers = options.headers == .on
-    style = Style(options, out)
   }
+}
 
-  mutating func begin(_ columns: [String]) { self.columns = columns }
+extension DelimitedWriter {
+  mutating func begin(_ columns: [String]) { fields.columns = columns }
 
   mutating func row(_ values: RowValues) throws {
     // As in sqlite3, names come with the first row: no rows, no names.
-    if isFirst {
-      isFirst = false
-      if headers { try header() }
+    if fields.isFirst {
+      fields.isFirst = false
+      if fields.headers { try header() }
     }
     for index in values.indices {
-      if index > 0 { try out.write(columnSeparator) }
-      let value = values[index]
-      try style.write(value)
-      if annotates {
-        try out.write(columnSeparator)
-        try style.write(typeof: value.storageClass.typeofName)
+      if index > 0 { try fields.out.write(fields.columnSeparator.first) }
+      try write(values[index])
+      if fields.annotates {
+        try fields.out.write(fields.columnSeparator.first)
+        try write(typeof: values[index].storageClass.typeofName)
       }
     }
-    try out.write(rowSeparator)
+    try fields.out.write(fields.rowSeparator.first)
   }
 
   func end() -> PageNotes { PageNotes() }
 
   private mutating func header() throws {
-    for (index, name) in columns.enumerated() {
-      if index > 0 { try out.write(columnSeparator) }
-      try style.write(name: name)
-      if annotates {
-        try out.write(columnSeparator)
-        try style.write(name: "typeof(\(name))")
+    for (index, name) in fields.columns.enumerated() {
+      if index > 0 { try fields.out.write(fields.columnSeparator.first) }
+      try write(name: name)
+      if fields.annotates {
+        try fields.out.write(fields.columnSeparator.first)
+        try write(name: "typeof(\(name))")
       }
     }
-    try out.write(rowSeparator)
+    try fields.out.write(fields.rowSeparator.first)
   }
 }

@@ -3,20 +3,17 @@ import SQLiteQuery
 extension OutputMode {
   /// SQL literals with commas between them.
   public static let quote = OutputMode("quote", "SQL literals") {
-    DelimitedWriter<QuoteField>($0, $1)
+    QuoteWriter($0, $1)
   }
 }
 
 /// A value as a literal of SQL, which says its class by itself.
-struct QuoteField: FieldStyle {
-  static let separators = (column: ",", row: "\n")
-  static let showsClasses = true
-
-  private let out: OutputBuffer
+struct QuoteWriter: DelimitedWriter {
+  var fields: FieldFrame
   private let literals: SQLLiteralWriter
 
   init(_ options: RenderOptions, _ out: OutputBuffer) {
-    self.out = out
+    fields = FieldFrame(options, out, column: ",", row: "\n", saysClasses: true)
     literals = SQLLiteralWriter(
       to: out,
       breaks: .kept,

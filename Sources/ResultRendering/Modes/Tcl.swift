@@ -3,18 +3,18 @@ import SQLiteQuery
 extension OutputMode {
   /// Strings of Tcl and C.
   public static let tcl = OutputMode("tcl", "Quoted strings with the escapes of Tcl and C") {
-    DelimitedWriter<TclField>($0, $1)
+    TclWriter($0, $1)
   }
 }
 
 /// A value in double quotes; bytes outside printable ASCII are octal escapes.
-struct TclField: FieldStyle {
-  static let separators = (column: " ", row: "\n")
-
+struct TclWriter: DelimitedWriter {
+  var fields: FieldFrame
   private let out: OutputBuffer
   private let null: String
 
   init(_ options: RenderOptions, _ out: OutputBuffer) {
+    fields = FieldFrame(options, out, column: " ", row: "\n")
     self.out = out
     null = options.nullText
   }
