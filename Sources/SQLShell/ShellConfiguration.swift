@@ -1,3 +1,4 @@
+public import SQLiteMigration
 public import SQLiteQuery
 
 /// What a program that embeds the shell adds to it.
@@ -11,6 +12,9 @@ public struct ShellConfiguration: Sendable {
   /// Dot commands of the program's own, beside the built-in ones; a name that both have is the
   /// program's.
   public var commands: [any DotCommand.Type] = []
+
+  /// The program's own migrations, which `.migrate` drives instead of a directory's.
+  public var migrations: MigrationSource?
 
   /// Prepares each connection: functions, collations.
   public var prepareDatabase: (@Sendable (Database) throws -> Void)?

@@ -73,3 +73,43 @@ import Testing
     #expect(terminal.screen.lines.contains(#"Parse error: near "selct": syntax error"#))
   }
 }
+
+@Suite struct MigratePromptTests {
+  @Test func theDemoIsMigratedAfterAYes() throws {
+    let terminal = try PseudoTerminal(
+      builtProduct("assay"),
+      ["-demo"],
+      environment: testEnvironment(["ASSAY_HISTORY": ""]),
+      columns: 80,
+      rows: 60
+    )
+    #expect(terminal.wait { $0.lines.last == "demo>" })
+    terminal.type("select *\rfrom player;\r")
+    #expect(terminal.wait { $0.lines.contains { $0.hasPrefix("5 rows") } })
+    #expect(terminal.screen.lines.contains { $0.contains("n/a TEXT") })
+    terminal.type(".migrate\r")
+    #expect(terminal.wait { $0.lines.last?.hasSuffix("[y/N]") == true })
+    #expect(terminal.screen.lines.contains("  pending  0001_add_email"))
+    terminal.type("y\r")
+    #expect(
+      terminal.wait { $0.lines.contains("2 migrations applied.") && $0.lines.last == "demo>" }
+    )
+    terminal.type("select id, email, score from player;\r")
+    #expect(
+      terminal.wait { $0.lines.contains { $0.contains("│ player1@example.com │") } }
+    )
+  }
+
+  @Test func anythingButYesChangesNothing() throws {
+    let terminal = try PseudoTerminal(
+      builtProduct("assay"),
+      ["-demo"],
+      environment: testEnvironment(["ASSAY_HISTORY": ""])
+    )
+    #expect(terminal.wait { $0.lines.last == "demo>" })
+    terminal.type(".migrate\r")
+    #expect(terminal.wait { $0.lines.last?.hasSuffix("[y/N]") == true })
+    terminal.type("\r")
+    #expect(terminal.wait { $0.lines.contains("Nothing was changed.") })
+  }
+}

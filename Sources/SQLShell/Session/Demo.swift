@@ -1,3 +1,4 @@
+import SQLiteMigration
 import SQLiteQuery
 
 /// The sample database of `-demo`: every storage class, and values stored otherwise than declared.
@@ -9,6 +10,20 @@ enum Demo {
       try db.execute(sql: schema)
     }
     return queue
+  }
+
+  /// Two steps that newcomers can look at and apply.
+  static func migrations() throws -> MigrationSource {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("0001_add_email") { db in
+      try db.execute(sql: "ALTER TABLE player ADD COLUMN email TEXT")
+      try db.execute(sql: "UPDATE player SET email = 'player' || id || '@example.com'")
+    }
+    migrator.registerMigration("0002_score_is_a_number") { db in
+      try db.execute(sql: "UPDATE player SET score = NULL WHERE typeof(score) = 'text'")
+      try db.execute(sql: "CREATE INDEX player_by_score ON player(score)")
+    }
+    return try MigrationSource(migrator)
   }
 
   /// A 1 × 1 pixel PNG, as an avatar.

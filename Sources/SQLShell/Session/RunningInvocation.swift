@@ -9,7 +9,10 @@ extension ShellSession {
   /// - Returns: The exit status.
   /// - Throws: What ends the session.
   func run(_ invocation: Invocation) throws -> Int32 {
-    if invocation.opensDemo { adopt(try Demo.open(configuration), name: "demo") }
+    if invocation.opensDemo {
+      adopt(try Demo.open(configuration), name: "demo")
+      demoMigrations = try Demo.migrations()
+    }
     if let file = invocation.initFile {
       _ = try runCommand(".read " + Self.quoted(file))
     } else if invocation.readsUserFile, isInteractive, let file = userFile {
@@ -44,12 +47,12 @@ extension ShellSession {
       report("Error: the input ended inside a transaction; its changes are undone")
       return 1
     }
-    return errors > 0 ? 1 : 0
+    return errors > 0 ? failureStatus : 0
   }
 
   private func runArgument(_ text: String) throws -> (isSuccess: Bool, status: Int32) {
     if text.hasPrefix(".") || text.hasPrefix("\\") {
-      return try runCommand(text) ? (true, 0) : (false, 1)
+      return try runCommand(text) ? (true, 0) : (false, failureStatus)
     }
     lastResultCode = 0
     if try runStatements(text, origin: .argument) { return (true, 0) }

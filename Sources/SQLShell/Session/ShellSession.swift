@@ -1,6 +1,7 @@
 import Glibc
 import LineEditing
 import ResultRendering
+import SQLiteMigration
 public import SQLiteQuery
 
 /// A running shell: its database, its settings, where it prints.
@@ -21,6 +22,10 @@ public final class ShellSession {
   var echoes: Bool
   /// Where `.migrate` finds migrations.
   var migrationsDirectory: String
+  /// The tool whose layout the directory has; `nil` recognises it.
+  var migrationsLayout: String?
+  /// Migrations of the sample database.
+  var demoMigrations: MigrationSource?
   let isSafe: Bool
   /// Whether questions may be asked; scripts are never asked.
   let asksQuestions: Bool
@@ -180,6 +185,9 @@ public final class ShellSession {
   /// The primary result code of the last statement that failed.
   var lastResultCode: Int32 = 0
 
+  /// The exit status that the last failure of a command asked for.
+  var failureStatus: Int32 = 1
+
   /// Errors inside scripts that commands read; each was reported where it happened.
   var errorsInScripts = 0
 
@@ -201,6 +209,9 @@ public final class ShellSession {
       throw error
     } catch let error as UsageError {
       report(error.description)
+    } catch let error as CommandFailure {
+      failureStatus = error.status
+      if let message = error.message { report("Error: \(message)") }
     } catch let error as DatabaseError {
       report("Error: \(error.message ?? error.description)")
     } catch {

@@ -1,0 +1,72 @@
+import SQLSyntax
+import SQLiteMigration
+import SQLiteQuery
+
+/// `.migrate ?ACTION?` looks at migrations, rehearses them and applies them.
+struct MigrateCommand: DotCommand {
+  static let signature = CommandSignature(
+    "migrate",
+    .optional("ACTION", .oneOf(MigrateActions.all.map { $0.signature.name })),
+    .optional("ARGUMENTS", .migration),
+    summary: "Show and apply schema migrations",
+    details: MigrateActions.all.map { action in
+      let usage = action.signature.usage.dropFirst()
+      let gap = String(repeating: " ", count: max(1, 34 - usage.count))
+      return ".migrate " + usage + gap + action.signature.summary
+    }
+    .joined(separator: "\n")
+      + """
+
+      Without an action: the status, and on a terminal the offer to apply what is pending.
+      Migrations come from the directory of -migrations (./migrations), or from the program.
+      """
+  )
+
+  private let action: any MigrateAction
+  /// Whether the status is followed by the offer to apply.
+  private let isPlain: Bool
+
+  init(_ arguments: inout CommandArguments) throws {
+    isPlain = arguments.isEmpty
+    let name = arguments.rest.first.map { $0.hasPrefix("-") ? "status" : $0 } ?? "status"
+    guard let type = MigrateActions.named(name) else {
+      throw UnknownActionError(name: name)
+    }
+    if arguments.rest.first == name { _ = arguments.nextIfPresent() }
+    var words = CommandArguments(
+      usage: ".migrate " + type.signature.usage.dropFirst(),
+      rest: arguments.takeAll(),
+      text: arguments.text
+    )
+    action = try type.init(&words)
+    try words.finish()
+  }
+
+  func run(in session: ShellSession) throws {
+    let context = MigrateContext(session: session)
+    let exit: MigrationExit
+    do {
+      exit = try action.run(in: context)
+      if isPlain, session.canAsk { try MigrateUp.offer(in: context) }
+    } catch let error as MigrationError {
+      throw CommandFailure(error.description, status: error.exit.rawValue)
+    } catch let error as MigrationFailure {
+      throw CommandFailure(error.description, status: error.exit.rawValue)
+    } catch let error as MigrationFileError {
+      throw CommandFailure(error.description, status: MigrationExit.usage.rawValue)
+    }
+    if exit != .done { throw CommandFailure(nil, status: exit.rawValue) }
+  }
+}
+
+/// There is no such action of `.migrate`.
+struct UnknownActionError: Error, CustomStringConvertible {
+  let name: String
+
+  var description: String {
+    let names = MigrateActions.all.map { $0.signature.name }
+    return NameSuggestion.closestMatch(to: name, in: names)
+      .map { "there is no .migrate \(name); did you mean .migrate \($0)?" }
+      ?? "there is no .migrate \(name); there are " + names.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,115 @@
+import LineEditing
+import SQLiteMigration
+import SQLiteQuery
+
+/// `.migrate up` applies what is pending, rehearsed first.
+struct MigrateUp: MigrateAction {
+  static let signature = CommandSignature(
+    "up",
+    .optional("N", .number),
+    .optional("OPTIONS", .oneOf(flags)),
+    summary: "apply pending migrations, all or the next N",
+    details: """
+      --allow-loss NAMES     Accept the loss of these tables' rows, indexes, triggers
+      --allow-newer          Go on though the database has migrations that are unknown here
+      --allow-out-of-order   Apply migrations that come before applied ones
+      --all-or-nothing       One transaction for all of them
+      --backup               Make a backup first
+      --no-plan              Skip the rehearsal on a copy
+      --timeout SECONDS      How long to wait for the write lock; 5 by default
+      """
+  )
+
+  private static let flags = [
+    "--allow-loss", "--allow-newer", "--allow-out-of-order", "--all-or-nothing", "--backup",
+    "--no-plan", "--timeout",
+  ]
+
+  private var options = UpOptions()
+
+  init(_ arguments: inout CommandArguments) throws {
+    options = try Self.options(&arguments)
+    if let word = arguments.nextIfPresent() {
+      guard let count = Int(word), count > 0 else {
+        throw UsageError(found: word, usage: arguments.usage)
+      }
+      options.count = count
+    }
+  }
+
+  private init(_ options: UpOptions) { self.options = options }
+
+  /// The options that `up` and `to` share.
+  static func options(_ arguments: inout CommandArguments) throws -> UpOptions {
+    var options = UpOptions()
+    if let names = try arguments.takeOption("allow-loss") {
+      options.acknowledgedLosses = Set(names.split(separator: ",").map(String.init))
+    }
+    options.allowsNewer = arguments.takeFlag("allow-newer")
+    options.allowsOutOfOrder = arguments.takeFlag("allow-out-of-order")
+    options.run.isAllOrNothing = arguments.takeFlag("all-or-nothing")
+    options.makesBackup = arguments.takeFlag("backup")
+    options.rehearses = !arguments.takeFlag("no-plan")
+    if let word = try arguments.takeOption("timeout") {
+      guard let seconds = Double(word), seconds >= 0 else {
+        throw UsageError(found: word, usage: arguments.usage)
+      }
+      options.run.lockTimeout = seconds
+    }
+    return options
+  }
+
+  func run(in context: MigrateContext) throws -> MigrationExit {
+    try Self.apply(options, in: context)
+    return .done
+  }
+
+  /// Shows what is pending and, where the person says yes, applies it.
+  static func offer(in context: MigrateContext) throws {
+    let pending = try context.withProject { db, project in try project.status(db).pending.count }
+    guard pending > 0 else { return }
+    let what = pending == 1 ? "the pending migration" : "the \(pending) pending migrations"
+    guard try context.session.confirm("Apply \(what)?") else {
+      return try context.session.print("Nothing was changed.")
+    }
+    try apply(UpOptions(), in: context)
+  }
+
+  /// Applies, asking on a terminal where something would be lost.
+  static func apply(_ given: UpOptions, in context: MigrateContext) throws {
+    var options = given
+    let session = context.session
+    let interrupts = Signals.shared.interruptCount
+    options.run.isCancelled = { Signals.shared.interruptCount != interrupts }
+    let report: UpReport
+    do {
+      report = try context.withProject { db, project in try project.up(db, options) }
+    } catch MigrationError.needsAcknowledgement(let reasons, let flag) where session.canAsk {
+      for reason in reasons { try session.print(reason) }
+      guard try session.confirm("Go on and lose it?") else {
+        return try session.print("Nothing was changed; \(flag) accepts it.")
+      }
+      options.acknowledgedLosses = ["*"]
+      report = try context.withProject { db, project in try project.up(db, options) }
+    }
+    for line in lines(report) { try session.print(line) }
+  }
+
+  private static func lines(_ report: UpReport) -> [String] {
+    var lines = report.steps.map { step in
+      step.outcome == .skipped
+        ? "  done by another runner: \(step.identifier)"
+        : "  applied \(step.identifier) · \((step.milliseconds * 10).rounded() / 10) ms"
+    }
+    if let backup = report.backup { lines.append("The database before is in \(backup.path)") }
+    lines += report.notes.map { "note: \($0)" }
+    let count = report.applied.count
+    if count == 0 {
+      lines.append("Nothing to apply.")
+    } else {
+      lines.append("\(count) migration\(count == 1 ? "" : "s") applied.")
+    }
+    if report.pendingCount > 0 { lines.append("\(report.pendingCount) still pending.") }
+    return lines
+  }
+}
