@@ -112,7 +112,7 @@ import Testing
     ("pragma Journal_Mode = ¦", "value(journal_mode)"),
     ("pragma table_info(¦)", "value(table_info)"),
     ("pragma x = 'w¦", "value(x)"), ("attach '¦", "file"),
-    ("attach database '/tmp/x¦' as y", "file"),
+    ("attach database 'dir/x¦' as y", "file"),
     ("attach ¦", "file"), ("attach 'x' as ¦", ""), ("detach ¦", "schema"),
     ("reindex ¦", "table index collation"),
     ("analyze ¦", "table index schema"), ("vacuum into '¦", "file"), ("release ¦", "savepoint"),
