@@ -125,7 +125,8 @@ public final class EditLineEditor: LineEditor {
     keyBefore = key
     key = scalar
     menu.willHandleKey()
-    changes.note(handle.entry)
+    // A long text that comes as keys is noted as one change, when it is drawn.
+    if (scalar?.value ?? 0) < 0x20, !device.hasInput() { changes.note(handle.entry) }
     if !keepsVerticalColumn { verticalColumn = nil }
     keepsVerticalColumn = false
   }

@@ -86,8 +86,8 @@ private func handle(_ entry: String, _ editor: any LineEditor) -> Bool {
 /// Works until it is interrupted.
 private func busy() {
   let stop = Flag()
-  say("busy")
   Signals.shared.interruptible(by: { stop.value.store(true, ordering: .relaxed) }) {
+    say("busy")
     while !stop.value.load(ordering: .relaxed) { usleep(1_000) }
   }
   say("stopped")

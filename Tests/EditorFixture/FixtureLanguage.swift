@@ -47,8 +47,7 @@ final class FixtureHighlighter: Highlighter {
     var open: [Int] = []
     var position = 0
     while position < bytes.count {
-      let rest = bytes[position...]
-      if rest.starts(with: "select".utf8) {
+      if bytes[position] == UInt8(ascii: "s"), bytes[position...].starts(with: "select".utf8) {
         styles.append(StyledRange(position..<position + 6, TextStyle("1;34")))
         position += 6
         continue

@@ -103,24 +103,6 @@ struct LineEditingKeyTests {
       cursor: [0, 8]
     ),
     Case(
-      claim: "undo takes back typing as one change",
-      keys: "ab\rcd\(Key.control("_"))",
-      lines: ["fix> ab", "...>"],
-      cursor: [1, 5]
-    ),
-    Case(
-      claim: "undo takes back cutting",
-      keys: "abcd\(Key.control("u"))\(Key.control("_"))",
-      lines: ["fix> abcd"],
-      cursor: [0, 9]
-    ),
-    Case(
-      claim: "undo goes back to nothing and no further",
-      keys: "ab\r\(Key.control("_"))\(Key.control("_"))\(Key.control("_"))",
-      lines: ["fix>"],
-      cursor: [0, 5]
-    ),
-    Case(
       claim: "an unknown sequence is no key",
       keys: "a\u{1B}[5~b\u{1B}[99;99xc",
       lines: ["fix> abc"],
@@ -146,5 +128,30 @@ struct LineEditingKeyTests {
       #expect([terminal.screen.cursorRow, terminal.screen.cursorColumn] == example.cursor)
       #expect(terminal.screen.unknownSequences == [])
     }
+  }
+
+  @Test func undoTakesBackOneChangeAtATime() throws {
+    let terminal = try startFixture()
+    let undo = Key.control("_")
+    terminal.type("ab\r")
+    terminal.shows("fix> ab", "...>")
+    for letter in ["c", "d", "e"] {
+      terminal.type(letter)
+      try #require(terminal.wait { $0.cursorLine.hasSuffix(letter) })
+    }
+    terminal.type(Key.control("u"))
+    terminal.shows("fix> ab", "...>")
+    terminal.type(undo)
+    terminal.shows("fix> ab", "...> cde")
+    terminal.type(undo)
+    terminal.shows("fix> ab", "...>")
+    terminal.type(undo)
+    terminal.shows("fix> ab")
+    terminal.type(undo)
+    terminal.shows("fix>")
+    terminal.type(undo)
+    #expect(terminal.wait { $0.bells == 1 })
+    terminal.type("x")
+    terminal.shows("fix> x")
   }
 }

@@ -52,6 +52,8 @@ struct RandomKeyTests {
       rows: rows,
       usesVi ? ["FIXTURE_KEYS": "vi"] : [:]
     )
+    try #require(terminal.waitUntilIdle())
+    terminal.startCountingInput()
     for burst in 1...40 {
       var typed: [String] = []
       for _ in 0..<Int.random(in: 1...12, using: &random) {

@@ -17,6 +17,8 @@ package final class PseudoTerminal {
 
   private var master: Int32
   private var status: ExitStatus?
+  private var bytesTyped = 0
+  private var bytesReadBefore = 0
 
   /// Starts a program as the leader of a new session whose terminal this is; `environment` is
   /// the whole environment, see `testEnvironment(_:)`.
@@ -79,7 +81,9 @@ package final class PseudoTerminal {
       let written = bytes[sent..<min(sent + 1024, bytes.count)].withUnsafeBytes {
         write(master, $0.baseAddress, $0.count)
       }
-      if written > 0 { sent += written }
+      guard written > 0 else { continue }
+      sent += written
+      bytesTyped += written
     }
   }
 
@@ -136,7 +140,15 @@ package final class PseudoTerminal {
     ask(seconds: seconds) { expected(modes) ? true : nil } ?? false
   }
 
-  /// Waits until the program has read all that was typed, sleeps, and has nothing more to show.
+  /// From here on `waitUntilIdle()` counts what the program has read, which is nothing so far of
+  /// what is typed afterwards.
+  package func startCountingInput() {
+    bytesTyped = 0
+    bytesReadBefore = bytesReadByProgram
+  }
+
+  /// Waits until the program has read all that was typed since `startCountingInput()`, sleeps, and
+  /// has nothing more to show.
   package func waitUntilIdle(seconds: Double = 20) -> Bool {
     var idle = 0
     return ask(seconds: seconds) {
@@ -153,18 +165,26 @@ package final class PseudoTerminal {
     let terminal = ioctl(master, 0x5441, O_RDWR | O_NOCTTY)
     guard terminal >= 0 else { return false }
     defer { Glibc.close(terminal) }
+    // What was just typed may be still on its way to the program's side.
+    guard bytesReadByProgram - bytesReadBefore >= bytesTyped else { return false }
     var unread: Int32 = 0
     guard ioctl(terminal, UInt(FIONREAD), &unread) == 0, unread == 0 else { return false }
-    guard let file = fopen("/proc/\(processID)/stat", "r") else { return false }
-    defer { fclose(file) }
-    var buffer = [CChar](repeating: 0, count: 512)
-    guard fgets(&buffer, 512, file) != nil else { return false }
-    let text = String(
-      decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },
-      as: UTF8.self
-    )
+    let text = firstLine(ofProcessFile: "stat")
     // The name of the program, in parentheses, may hold anything; its state follows.
     return text[(text.lastIndex(of: ")") ?? text.startIndex)...].hasPrefix(") S")
+  }
+
+  private var bytesReadByProgram: Int {
+    Int(firstLine(ofProcessFile: "io").drop { !$0.isNumber }) ?? 0
+  }
+
+  private func firstLine(ofProcessFile name: String) -> String {
+    guard let file = fopen("/proc/\(processID)/\(name)", "r") else { return "" }
+    defer { fclose(file) }
+    var buffer = [CChar](repeating: 0, count: 512)
+    guard fgets(&buffer, 512, file) != nil else { return "" }
+    let bytes = buffer.prefix { $0 != 0 && $0 != 0x0A }.map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Whether a signal has stopped the program (Control-Z), within `seconds`.

@@ -44,6 +44,7 @@ extension Screen {
     columns = newColumns
     rows = newRows
     pendingWrap = false
+    lastPut = nil
     cursorRow = min(max(0, cursor.row - top), newRows - 1)
     cursorColumn = min(cursor.column, newColumns - 1)
   }

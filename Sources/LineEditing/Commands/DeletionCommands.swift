@@ -78,6 +78,7 @@ extension EditLineEditor {
   }
 
   func undo() -> CommandOutcome {
+    changes.note(handle.entry)
     guard let before = changes.takeBack() else { return .refused }
     handle.set(before)
     return .edited

@@ -18,8 +18,7 @@ extension EditorCommand {
     keys: [.all(.newline), .emacs("\\e\\r"), .emacs("\\e\\n")]
   ) { pointer, _ in
     EditLineEditor.run(pointer) { editor in
-      editor.handle.insert("\n")
-      return .edited
+      editor.insertNewline()
     }
   }
 
@@ -88,9 +87,15 @@ extension EditLineEditor {
       handle.push(.builtinNewline)
       return .nothing
     case .open:
-      handle.insert("\n")
-      return .edited
+      return insertNewline()
     }
+  }
+
+  /// libedit need not lay its text out again for this: its drawing is dropped, and that takes long
+  /// when thousands of lines come as keys.
+  func insertNewline() -> CommandOutcome {
+    handle.insert("\n")
+    return .nothing
   }
 
   func clearScreen() {

@@ -3,6 +3,7 @@ extension EditLineEditor {
   func paint() {
     menu.closeUnlessKept()
     let entry = handle.entry
+    changes.note(entry)
     let size = device.size
     let menuRows = menu.rows(
       columns: size.columns,
@@ -37,14 +38,13 @@ extension EditLineEditor {
   }
 
   private func layout(of entry: EntryText, columns: Int) -> EntryLayout {
-    let openings =
-      entry.text.utf8.contains(0x0A) ? configuration.grammar.openings(in: entry.text) : []
+    let hasLines = entry.text.utf8.contains(0x0A)
     return EntryLayout(
       columns: columns,
       prompt: prompt.primary,
-      continuations: openings.map(prompt.continuation),
-      entry: entry,
-      styles: []
+      openings: hasLines ? configuration.grammar.openings(in: entry.text) : [],
+      continuation: prompt.continuation,
+      entry: entry
     )
   }
 

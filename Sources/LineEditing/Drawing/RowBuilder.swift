@@ -30,6 +30,17 @@ struct RowBuilder {
     if column + width > columns, column > 0 { endRow() }
   }
 
+  /// Goes past `count` cells of one column each; false, and nothing done, when some of them are in
+  /// the window.
+  mutating func skip(_ count: Int) -> Bool {
+    guard count > 0 else { return true }
+    let last = row + (column + count - 1) / columns
+    guard !window.overlaps(row..<last + 1) else { return false }
+    column = (column + count - 1) % columns + 1
+    row = last
+    return true
+  }
+
   /// Adds a cell.
   mutating func put(_ text: @autoclosure () -> String, width: Int, style: TextStyle) {
     makeRoom(for: width)
