@@ -1,0 +1,68 @@
+import LineEditing
+import SQLSyntax
+
+/// Completes statements and dot commands from what the database holds now.
+final class SQLCompleter: Completer {
+  private let catalog: SchemaCatalog
+  private let memory: SessionMemory
+  private let commands: CommandCompletion
+
+  init(catalog: SchemaCatalog, memory: SessionMemory, commands: CommandCompletion) {
+    self.catalog = catalog
+    self.memory = memory
+    self.commands = commands
+  }
+
+  func completions(of text: String, cursor: Int) -> CompletionList {
+    catalog.refresh(at: .key)
+    if text.first == "." || text.first == "\\" {
+      return commands.completions(of: text, cursor: cursor, catalog: catalog) { sql, offset in
+        statementCompletions(of: sql, cursor: offset)
+      }
+    }
+    return statementCompletions(of: text, cursor: cursor)
+  }
+
+  /// A longer menu helps nobody; more typing does.
+  static let limit = 300
+
+  private func statementCompletions(of sql: String, cursor: Int) -> CompletionList {
+    let context = CompletionContext(sql, cursor: cursor)
+    let typed = context.prefix.text
+    var proposals = proposals(in: context, matcher: NameMatcher(typed, .beginning))
+    if proposals.isEmpty, !typed.isEmpty {
+      let matcher = NameMatcher(typed, .anywhere)
+      proposals = self.proposals(in: context, matcher: matcher).enumerated()
+        .map { (cost: matcher.cost($0.element.name) ?? .max, place: $0.offset, $0.element) }
+        .sorted { ($0.cost, $0.place) < ($1.cost, $1.place) }
+        .map(\.2)
+    }
+    let spelling = CompletionSpelling(context: context, sql: sql, cursor: cursor)
+    var seen: Set<String> = []
+    let candidates = Self.cut(proposals).compactMap { proposal in
+      let candidate = spelling.candidate(for: proposal)
+      return seen.insert(candidate.text).inserted ? candidate : nil
+    }
+    return CompletionList(range: spelling.range, candidates: candidates)
+  }
+
+  private func proposals(in context: CompletionContext, matcher: NameMatcher) -> [Proposal] {
+    let request = CompletionRequest(
+      context: context,
+      catalog: catalog,
+      memory: memory,
+      matcher: matcher
+    )
+    return CompletionSources.all.flatMap { $0.proposals(for: request) }
+  }
+
+  /// The first ones, and enough of the others that what all begin with can be told.
+  private static func cut(_ proposals: [Proposal]) -> [Proposal] {
+    guard proposals.count > limit else { return proposals }
+    let rest = proposals[(limit - 2)...]
+    guard let least = rest.min(by: { $0.name < $1.name }),
+      let greatest = rest.max(by: { $0.name < $1.name })
+    else { return proposals }
+    return proposals[..<(limit - 2)] + [least, greatest]
+  }
+}
