@@ -1,4 +1,6 @@
 import Glibc
 import SQLShell
 
-exit(Shell().run(arguments: CommandLine.arguments, streams: .standard))
+let status = Shell().run(arguments: CommandLine.arguments, streams: .standard)
+Shell.endProcessAsSignalled()
+exit(status)

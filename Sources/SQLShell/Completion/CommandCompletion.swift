@@ -104,7 +104,8 @@ struct CommandCompletion {
     }
     let beginning = found(.beginning)
     let objects = beginning.isEmpty && !word.text.isEmpty ? found(.anywhere) : beginning
-    return (objects.prefix(SQLCompleter.limit - 1)
+    return
+      (objects.prefix(SQLCompleter.limit - 1)
       + objects.dropFirst(SQLCompleter.limit - 1).suffix(1))
       .map { CompletionCandidate(written($0.name, word), display: $0.name, detail: $0.kind.word) }
   }

@@ -17,6 +17,13 @@ struct CompletionRequest {
   /// The schema written before the dot, where a name of a schema is expected behind it.
   var schema: String? { context.prefix.qualifier.last }
 
+  /// The objects of one kind that fit, in the schema before the dot if there is one.
+  func objects(_ kind: KeyPath<SchemaSnapshot, NameIndex<CatalogObject>>) -> [CatalogObject] {
+    catalog.schemas
+      .filter { known in schema.map { $0.lowercased() == known.name.lowercased() } ?? true }
+      .flatMap { $0[keyPath: kind].matching(matcher) }
+  }
+
   /// The columns of something that a statement names.
   ///
   /// - Returns: `nil` where they can't be told.

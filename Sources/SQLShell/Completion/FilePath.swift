@@ -27,7 +27,9 @@ struct FilePath: Equatable {
       if name.hasPrefix("."), !beginning.hasPrefix(".") { continue }
       let isDirectory = isDirectory(folder + name)
       if directoriesOnly, !isDirectory { continue }
-      paths.append(FilePath(text: folder + name + (isDirectory ? "/" : ""), isDirectory: isDirectory))
+      paths.append(
+        FilePath(text: folder + name + (isDirectory ? "/" : ""), isDirectory: isDirectory)
+      )
     }
     return paths.sorted { $0.text < $1.text }
   }

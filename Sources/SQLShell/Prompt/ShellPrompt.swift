@@ -1,89 +1,22 @@
 import Glibc
 import LineEditing
 import ResultRendering
-import SQLSyntax
 import SQLiteQuery
 
 extension ShellSession {
-  /// Reads and runs entries until the person leaves.
+  /// Reads and runs entries until the person leaves, or a signal ends the session.
   ///
   /// - Returns: The exit status.
   /// - Throws: What ends the session.
   func runPrompt(isDemo: Bool) throws -> Int32 {
     try Signals.shared.install()
-    let editor = try makeEditor()
-    self.editor = editor
-    defer { self.editor = nil }
+    let prompt = try ShellPrompt(self)
+    editor = prompt.editor
+    defer { editor = nil }
     try greet(isDemo: isDemo)
-    while !isEnding {
-      try console.output.flush()
-      switch try editor.readEntry(prompt: prompt) {
-      case .interrupted:
-        continue
-      case .end:
-        try print("")
-        requestExit(nil)
-      case .line(let entry):
-        do { try editor.history.append(entry) } catch { report("Error: \(error)") }
-        var loop = InputLoop(session: self, lines: TextLines(entry), origin: .prompt)
-        _ = try loop.run()
-      }
-    }
+    try prompt.run()
     try console.output.flush()
     return exitStatus ?? 0
-  }
-
-  private func makeEditor() throws -> any LineEditor {
-    let device = TerminalDevice(input: console.streams.input, output: console.streams.output)
-    let history = openHistory()
-    guard device.isTerminal, environment("TERM") != "dumb" else {
-      return PlainLineEditor(
-        device: device,
-        history: history,
-        grammar: SQLEntryGrammar()
-      )
-    }
-    var settings = EditorConfiguration(programName: configuration.name)
-    settings.grammar = SQLEntryGrammar()
-    if usesColour {
-      settings.highlighter = SQLHighlighter()
-    } else {
-      settings.theme = .colourless
-    }
-    return try EditLineEditor(device: device, history: history, configuration: settings)
-  }
-
-  private func openHistory() -> History {
-    guard let path = historyPath else { return History() }
-    do {
-      let history = try History(path: path)
-      if let damage = history.damage { report("Warning: \(damage)") }
-      return history
-    } catch {
-      report("Warning: the history is not kept: \(error)")
-      return History()
-    }
-  }
-
-  /// `$ASSAY_HISTORY`, or a file in `$XDG_STATE_HOME/assay`.
-  private var historyPath: String? {
-    if let path = environment(configuration.name.uppercased() + "_HISTORY") {
-      return path.isEmpty ? nil : path
-    }
-    let state =
-      environment("XDG_STATE_HOME") ?? environment("HOME").map { $0 + "/.local/state" }
-    guard let folder = state.map({ "\($0)/\(configuration.name)" }) else { return nil }
-    return folder + "/history"
-  }
-
-  private var prompt: Prompt {
-    let mark = isInsideTransaction ? "*> " : "> "
-    let style = usesColour ? TextStyle("1;32") : .plain
-    let continuation = usesColour ? TextStyle("2") : .plain
-    return Prompt(
-      StyledText(databaseName + mark, style: style),
-      continuationStyle: continuation
-    )
   }
 
   private func greet(isDemo: Bool) throws {
@@ -104,22 +37,102 @@ extension ShellSession {
   }
 }
 
-/// Statements end as SQLite ends them; a dot command is one line.
-final class SQLEntryGrammar: EntryGrammar {
-  func state(of text: String) -> EntryState {
-    if text.first == "." || text.first == "\\" { return .complete }
-    var splitter = StatementSplitter()
-    splitter.feed(text)
-    guard let open = splitter.open else { return .complete }
-    return .open(open == .semicolon ? "" : open.rawValue)
+/// The conversation with a person: a prompt, an entry, its results, and again.
+final class ShellPrompt {
+  let editor: any LineEditor
+  private let session: ShellSession
+  private let catalog: SchemaCatalog
+  private let memory = SessionMemory()
+  /// `Database.totalChangesCount` when there was no transaction last.
+  private var changesBefore = 0
+
+  init(_ session: ShellSession) throws {
+    self.session = session
+    catalog = SchemaCatalog { [unowned session] body in try session.lookAtDatabase(body) }
+    editor = try session.makeEditor(catalog: catalog, memory: memory)
   }
 
-  func openings(in text: String) -> [String] {
-    var splitter = StatementSplitter()
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
-      splitter.feed(line + "\n")
-      guard let open = splitter.open, open != .semicolon else { return "" }
-      return open.rawValue
+  func run() throws {
+    while !session.isEnding {
+      try session.console.output.flush()
+      catalog.refresh(at: .prompt)
+      switch try editor.readEntry(prompt: prompt()) {
+      case .interrupted: continue
+      case .end: try end()
+      case .line(let entry): try run(entry)
+      }
     }
+  }
+
+  /// Control-D, the end of the input, or a signal.
+  private func end() throws {
+    // Whoever closed the terminal can't be asked.
+    guard Signals.shared.terminationSignal == nil else { return }
+    try session.print("")
+    guard session.isInsideTransaction, session.canAsk else { return session.requestExit(nil) }
+    let question = "A transaction is open; leaving undoes its changes. Leave?"
+    if try session.confirm(question) { session.requestExit(nil) }
+  }
+
+  /// Runs an entry, which may hold several statements and commands, up to the first error.
+  private func run(_ entry: String) throws {
+    let parts = EntryParts.parts(of: entry)
+    let isKept = entry.first != " "
+    if isKept, parts.count > Self.partsKeptSingly || parts.count == 1 { remember(entry) }
+    let interrupts = Signals.shared.interruptCount
+    for (index, part) in parts.enumerated() {
+      if isKept, parts.count > 1, parts.count <= Self.partsKeptSingly { remember(part) }
+      memory.learn(from: part)
+      var loop = InputLoop(session: session, lines: TextLines(part), origin: .prompt)
+      let errors = try loop.run()
+      if session.isEnding { return }
+      guard errors > 0 || Signals.shared.interruptCount != interrupts else { continue }
+      let rest = parts[(index + 1)...]
+      if !rest.isEmpty {
+        if isKept { remember(rest.joined(separator: "\n")) }
+        let what = rest.count == 1 ? "The statement" : "The \(rest.count) statements"
+        let way = isKept ? "; the up arrow brings them back." : "."
+        session.report("\(what) behind it did not run\(way)")
+      }
+      return
+    }
+  }
+
+  /// A paste of more parts is one entry of the history: nobody looks through hundreds.
+  private static let partsKeptSingly = 20
+
+  private func remember(_ entry: String) {
+    do { try editor.history.append(entry) } catch { session.report("Warning: \(error)") }
+  }
+
+  // MARK: What it shows
+
+  private func prompt() -> Prompt {
+    var state = PromptState(database: session.databaseName, path: session.databasePath)
+    do {
+      try session.lookAtDatabase { db in
+        let changes = db.totalChangesCount
+        state.isReadonly = db.isReadonly()
+        state.isInsideTransaction = db.isInsideTransaction
+        if !state.isInsideTransaction { changesBefore = changes }
+        state.changedRows = changes - changesBefore
+        state.attached = try CatalogReader.schemaNames(db).filter { $0 != "main" && $0 != "temp" }
+      }
+    } catch {
+      // A database that can't be opened is reported by the first statement that needs it.
+    }
+    if !state.isInsideTransaction { memory.transactionEnded() }
+    return PromptFormat().prompt(for: state, isColoured: session.usesColour)
+  }
+}
+
+extension ShellSession {
+  /// Lends the connection for a look that changes nothing and prints nothing: does nothing where
+  /// that would make a file or ask a person's tracing about statements that are not theirs.
+  func lookAtDatabase(_ body: (Database) throws -> Void) throws {
+    let path = databasePath
+    let isThere = path == ":memory:" || path.hasPrefix("file:") || access(path, F_OK) == 0
+    guard isThere || isInsideTransaction else { return }
+    try database().inDatabase(body)
   }
 }

@@ -1,28 +1,25 @@
 import CSQLite
 
-extension Database {
-  /// How far a transaction on one schema has come.
-  ///
-  /// Source: <https://www.sqlite.org/c3ref/c_txn_none.html>
-  public enum TransactionState: Sendable {
-    /// Nothing was read or written since BEGIN, or there is no transaction.
-    case none
-    /// It has read, and sees the schema as it was then.
-    case read
-    /// It holds the lock for writing.
-    case write
-  }
+/// What the open transaction does in one schema.
+///
+/// Source: <https://www.sqlite.org/c3ref/c_txn_none.html>
+@frozen public enum TransactionState: Int32, Sendable {
+  /// Nothing yet, or there is no transaction.
+  case none = 0
+  /// It has read.
+  case read = 1
+  /// It has written.
+  case write = 2
+}
 
-  /// How far the transaction on a schema has come.
+extension Database {
+  /// What the open transaction does in a schema.
   ///
-  /// - Parameter schema: `main`, `temp` or the name of an attached database.
+  /// - Parameter schema: `main`, `temp` or the name of an attached database; `nil` is the most that
+  ///   it does in any.
   ///
   /// Source: <https://www.sqlite.org/c3ref/txn_state.html>
-  public func transactionState(schema: String) -> TransactionState {
-    switch handle.map({ sqlite3_txn_state($0, schema) }) {
-    case SQLITE_TXN_READ: .read
-    case SQLITE_TXN_WRITE: .write
-    default: .none
-    }
+  public func transactionState(schema: String? = nil) -> TransactionState {
+    handle.flatMap { TransactionState(rawValue: sqlite3_txn_state($0, schema)) } ?? .none
   }
 }

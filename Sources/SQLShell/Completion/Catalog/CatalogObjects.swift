@@ -49,7 +49,9 @@ struct CatalogForeignKey: Equatable {
 
   static func == (left: Self, right: Self) -> Bool {
     left.parent == right.parent
-      && left.columns.elementsEqual(right.columns) { $0.child == $1.child && $0.parent == $1.parent }
+      && left.columns.elementsEqual(right.columns) {
+        $0.child == $1.child && $0.parent == $1.parent
+      }
   }
 }
 

@@ -19,6 +19,8 @@ final class SchemaCatalog {
   private var callables: Callables?
   /// Whether reading the schemas took so long that a key should not wait for it.
   private var isSlow = false
+  /// The connection that was read; another one has another schema, whatever its version.
+  private weak var connection: Database?
 
   /// What is not part of a schema: functions, collations, pragmas, modules.
   struct Callables {
@@ -45,6 +47,7 @@ final class SchemaCatalog {
   func refresh(at moment: Moment) {
     if moment == .prompt { callables = nil }
     lookUp { db in
+      if connection !== db { (schemas, connection) = ([], db) }
       let names = try CatalogReader.schemaNames(db)
       var changed = names != schemas.map(\.name)
       var known: [SchemaSnapshot] = []
@@ -90,9 +93,13 @@ final class SchemaCatalog {
     candidates(schema).lazy.compactMap { $0.relations[name] }.first
   }
 
-  /// Whether rows can be read from that name: also the schema tables and table-valued functions.
-  func knowsSource(_ name: String, schema: String? = nil) -> Bool {
-    relation(name, schema: schema) != nil || columns(of: name, schema: schema) != nil
+  /// Whether there is certainly nothing of that name that rows can be read from: no table, view,
+  /// schema table or table-valued function.
+  func lacksSource(_ name: String, schema: String? = nil) -> Bool {
+    if relation(name, schema: schema) != nil || columns(of: name, schema: schema) != nil {
+      return false
+    }
+    return columnsByTable[Self.key(name, schema)] != nil
   }
 
   /// Whether a schema has that name.

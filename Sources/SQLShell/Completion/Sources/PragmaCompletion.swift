@@ -8,7 +8,7 @@ enum PragmaCompletion: CompletionSource {
       let ending: String =
         switch PragmaValue.values(of: name) {
         case .words: " = "
-        case .table, .index, .pragma: "("
+        case .table, .index: "("
         case .none: ""
         }
       return Proposal(name: name, detail: "pragma", spelling: .verbatim, ending: ending)

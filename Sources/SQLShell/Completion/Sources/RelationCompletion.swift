@@ -123,6 +123,7 @@ enum RelationCompletion: CompletionSource {
   private static let schemaTables = ["sqlite_schema", "sqlite_temp_schema"]
   /// Modules whose tables exist without being made.
   private static let tableFunctions: Set<String> = [
-    "json_each", "json_tree", "generate_series", "dbstat", "bytecode", "tables_used", "fts3tokenize",
+    "json_each", "json_tree", "generate_series", "dbstat", "bytecode", "tables_used",
+    "fts3tokenize",
   ]
 }

@@ -1,0 +1,67 @@
+import LineEditing
+import SQLSyntax
+
+extension ShellSession {
+  /// The editor for a person's entries: with all that the terminal can show.
+  ///
+  /// - Throws: `SystemCallError` when libedit can't use the terminal.
+  func makeEditor(catalog: SchemaCatalog, memory: SessionMemory) throws -> any LineEditor {
+    let device = TerminalDevice(input: console.streams.input, output: console.streams.output)
+    let history = openHistory()
+    guard device.isTerminal, environment("TERM") != "dumb" else {
+      return PlainLineEditor(device: device, history: history, grammar: SQLEntryGrammar())
+    }
+    var settings = EditorConfiguration(programName: configuration.name)
+    settings.grammar = SQLEntryGrammar()
+    settings.completer = SQLCompleter(
+      catalog: catalog,
+      memory: memory,
+      commands: CommandCompletion(signatures: commands.map { $0.signature }) { [unowned self] in
+        migrationIdentifiers()
+      }
+    )
+    if usesColour {
+      settings.highlighter = SQLHighlighter(
+        catalog: catalog,
+        commands: commands.map { $0.signature }
+      )
+      settings.suggester = HistorySuggester(history)
+    } else {
+      settings.theme = .colourless
+    }
+    return try EditLineEditor(device: device, history: history, configuration: settings)
+  }
+
+  private func openHistory() -> History {
+    guard let path = historyPath else { return History() }
+    do {
+      let history = try History(path: path)
+      if let damage = history.damage { report("Warning: \(damage)") }
+      return history
+    } catch {
+      report("Warning: the history is not kept: \(error)")
+      return History()
+    }
+  }
+
+  /// `$ASSAY_HISTORY`, where an empty one keeps no history, or a file in `$XDG_STATE_HOME/assay`.
+  private var historyPath: String? {
+    if let path = environment(configuration.name.uppercased() + "_HISTORY") {
+      return path.isEmpty ? nil : path
+    }
+    // A folder that is not absolute is to be ignored, says the specification of XDG.
+    let state = environment("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    guard let folder = state ?? environment("HOME").map({ $0 + "/.local/state" }) else {
+      return nil
+    }
+    return "\(folder)/\(configuration.name)/history"
+  }
+
+  /// The names of the files in the migrations' folder, without their endings.
+  private func migrationIdentifiers() -> [String] {
+    let folder =
+      migrationsDirectory.hasSuffix("/") ? migrationsDirectory : migrationsDirectory + "/"
+    return FilePath.completions(of: folder).filter { !$0.isDirectory && $0.text.hasSuffix(".sql") }
+      .map { String($0.text.dropFirst(folder.count).dropLast(4)) }
+  }
+}
