@@ -7,9 +7,14 @@ struct CommandCompletion {
   /// Identifiers of migrations, in order; asked for when one is to be completed.
   let migrations: () -> [String]
 
+  /// What could go on at the cursor.
+  ///
   /// - Parameters:
   ///   - line: Begins with a dot or backslash.
+  ///   - cursor: A UTF-8 offset in it.
+  ///   - catalog: What the database holds.
   ///   - statement: Completes a statement that is an argument, at an offset in it.
+  /// - Returns: Candidates, and what they replace.
   func completions(
     of line: String,
     cursor: Int,

@@ -14,7 +14,7 @@ struct CommandLineWords {
   /// The word that ends at the cursor; empty behind a blank.
   private(set) var current: Word
 
-  /// - Parameter cursor: A UTF-8 offset behind the dot.
+  /// Reads a line that begins with a dot or backslash, up to a UTF-8 offset behind it.
   init(_ line: String, cursor: Int) {
     let bytes = Array(line.utf8.prefix(cursor))
     var place = 1

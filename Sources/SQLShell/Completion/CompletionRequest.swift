@@ -12,7 +12,7 @@ struct CompletionRequest {
   let matcher: NameMatcher
 
   /// Whether one of the kinds that fit is this one.
-  func expects(_ expectation: CompletionKind) -> Bool { context.expectations.contains(expectation) }
+  func expects(_ kind: CompletionKind) -> Bool { context.kinds.contains(kind) }
 
   /// The schema written before the dot, where a name of a schema is expected behind it.
   var schema: String? { context.prefix.qualifier.last }

@@ -45,6 +45,6 @@ struct NameMatcher {
     guard wanted.count > 1, found.first == wanted.first else { return nil }
     var rest = wanted[...]
     for byte in found where byte == rest.first { rest.removeFirst() }
-    return rest.isEmpty ? 3 : nil
+    return rest.isEmpty ? 3 + found.count - wanted.count : nil
   }
 }

@@ -85,19 +85,25 @@ final class UnknownNames {
     let isQuoted = statement.utf8.dropFirst(range.lowerBound).first != name.utf8.first
     let context = CompletionContext(statement, cursor: range.upperBound - (isQuoted ? 1 : 0))
     guard context.prefix.range.lowerBound == range.lowerBound else { return false }
-    let kinds = context.expectations
-    let isSource = kinds.contains(.source) || kinds.contains(.table) || kinds.contains(.view)
-    let isColumn = kinds.contains(.column)
-    guard isSource != isColumn else { return false }
+    let kinds = context.kinds
     let schema = context.prefix.qualifier.last
-    if isSource {
+    // Where something else could stand too, nothing is certain.
+    if !kinds.isEmpty, kinds.allSatisfy({ $0 == .source || $0 == .table || $0 == .view }) {
+      if mayBeMissing(range, statement) { return false }
       if isQualifier { return !catalog.knowsSchema(name) }
       if schema == nil, context.commonTables.contains(where: { Self.same($0.name, name) }) {
         return false
       }
       return catalog.lacksSource(name, schema: schema)
     }
+    guard kinds.contains(.column), !kinds.contains(.source) else { return false }
     return isUnknownColumn(name, context, isQualifier: isQualifier)
+  }
+
+  /// `DROP TABLE IF EXISTS` is asked about what may not be there.
+  private func mayBeMissing(_ range: Range<Int>, _ statement: String) -> Bool {
+    let before = String(decoding: statement.utf8.prefix(range.lowerBound), as: UTF8.self)
+    return Lexer.tokens(of: before).last { !$0.isTrivia }?.keyword == .exists
   }
 
   private func isUnknownColumn(
@@ -108,15 +114,20 @@ final class UnknownNames {
     guard !context.sources.isEmpty else { return false }
     if context.outputNames.contains(where: { Self.same($0, name) }) { return false }
     if isQualifier {
+      // The first of three names is a schema; sources are told by the last two.
+      guard context.prefix.qualifier.isEmpty else { return false }
       return !context.sources.contains { Self.same($0.qualifier, name) || Self.same($0.name, name) }
         && !catalog.knowsSchema(name)
     }
-    if ["rowid", "oid", "_rowid_"].contains(name.lowercased()) { return false }
+    if Self.alwaysKnown.contains(name.lowercased()) { return false }
     return context.sources.allSatisfy { source in
       guard let columns = catalog.columns(of: source) else { return false }
       return !columns.contains { Self.same($0.name, name) }
     }
   }
+
+  /// Names that no schema lists.
+  private static let alwaysKnown: Set<String> = ["rowid", "oid", "_rowid_", "true", "false"]
 
   private static func text(_ bytes: [UInt8], _ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)

@@ -3,8 +3,8 @@ import SQLSyntax
 /// What joins a table with those before it: conditions for `ON`, columns for `USING`.
 enum JoinCompletion: CompletionSource {
   static func proposals(for request: CompletionRequest) -> [Proposal] {
-    let all = request.context.expectations.flatMap { expectation -> [Proposal] in
-      switch expectation {
+    let all = request.context.kinds.flatMap { kind -> [Proposal] in
+      switch kind {
       case .joinCondition(let left, let right):
         conditions(left, right, request)
       case .sharedColumn(let left, let right):

@@ -3,8 +3,8 @@ import SQLSyntax
 /// Values and arguments of a pragma.
 enum PragmaValueCompletion: CompletionSource {
   static func proposals(for request: CompletionRequest) -> [Proposal] {
-    for expectation in request.context.expectations {
-      guard case .pragmaValue(let pragma) = expectation else { continue }
+    for kind in request.context.kinds {
+      guard case .pragmaValue(let pragma) = kind else { continue }
       switch PragmaValue.values(of: pragma) {
       case .words(let words):
         return words.filter(request.matcher.matches).map { Proposal(name: $0, spelling: .value) }
