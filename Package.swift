@@ -66,7 +66,9 @@ let package = Package(
     .testTarget(name: "EndToEndTests", dependencies: ["assay", "SQLiteQuery", "TestSupport"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["SQLiteQuery", "SQLiteMigration", "ResultRendering", "CSQLite"],
+      dependencies: [
+        "SQLiteQuery", "SQLiteMigration", "ResultRendering", "CSQLite", "TestSupport",
+      ],
       path: "Tests/Benchmarks"
     ),
   ],

@@ -4,5 +4,6 @@ let rest = Array(arguments.dropFirst())
 switch arguments.first {
 case "rendering": try RenderingBenchmarks.run(rest)
 case "render-one": try RenderingBenchmarks.renderOne(rest)
-default: print("usage: Benchmarks rendering [MODE...]")
+case "prompt": try PromptBenchmarks.run()
+default: print("usage: Benchmarks rendering [MODE...] | prompt")
 }

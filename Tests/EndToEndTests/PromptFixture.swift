@@ -36,14 +36,15 @@ final class PromptFixture {
 
   var lines: [String] { terminal.screen.lines }
 
-  /// Types, then waits until the lowest line is as given.
+  /// Types, then waits until the lowest line is as given, which it may have been before.
   func type(
     _ keys: String,
     until line: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
+    let before = terminal.bytesReceived
     terminal.type(keys)
-    let isThere = terminal.wait { $0.lines.last == line }
+    let isThere = terminal.wait { $0.lines.last == line && terminal.bytesReceived > before }
     #expect(isThere, "\(lines)", sourceLocation: sourceLocation)
   }
 

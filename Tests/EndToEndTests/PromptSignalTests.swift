@@ -67,6 +67,7 @@ import Testing
     prompt.type("begin;\r", until: "memory*>")
     prompt.type(Key.control("d"), untilShown: "Leave?")
     prompt.type("n\r", until: "memory*>")
+    prompt.type(Key.control("l"), until: "memory*>")
     prompt.type(Key.control("d"), untilShown: "Leave?")
     prompt.type("y\r", untilShown: "Leave? [y/N] y")
     #expect(prompt.terminal.exitStatus() == .exited(0))

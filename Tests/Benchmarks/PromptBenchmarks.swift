@@ -1,0 +1,103 @@
+import Glibc
+import SQLiteQuery
+import TestSupport
+
+/// What one key at the prompt costs with 10,000 tables of 10 columns in the schema: the time until
+/// the terminal has the whole frame, and the bytes of it.
+///
+/// `Benchmarks prompt`; the shell is the one built beside this program.
+enum PromptBenchmarks {
+  private static let goal = Duration.milliseconds(16)
+
+  /// Texts to type, each followed by a Tab.
+  private static let texts = [
+    "sel", "ect * from table_00", "\u{15}select * from ", "\u{15}select * from e_0777",
+    "\u{15}select t.col", "\u{15}select column_3 from table_00042 t where col",
+    "\u{15}select * from table_05000 t join table_00000 u on ",
+    "\u{15}select nonsense, t.column_3, u.column_4 from table_00042 t join table_00043 u where u.",
+    "\u{15}update table_09999 set column_1 = (select max(column_2) from table_00001 where id = ",
+  ]
+
+  static func run() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("large.sqlite")
+    try makeDatabase(at: path)
+    let terminal = try PseudoTerminal(
+      builtProduct("assay"),
+      [path],
+      environment: testEnvironment(["ASSAY_HISTORY": ""])
+    )
+    let start = ContinuousClock.now
+    guard terminal.wait(until: { $0.lines.last == "large>" }) else {
+      return print("no prompt: \(terminal.screen.lines)")
+    }
+    print("prompt after \(milliseconds(ContinuousClock.now - start)) ms")
+    var keys: [Sample] = []
+    var tabs: [Sample] = []
+    for text in texts {
+      for character in text { keys.append(measure(String(character), on: terminal)) }
+      tabs.append(measure(Key.tab, on: terminal))
+      tabs.append(measure(Key.tab, on: terminal))
+    }
+    print("          median      worst      bytes: median   most")
+    report("keys", keys)
+    report("Tab", tabs)
+  }
+
+  private struct Sample {
+    let time: Duration
+    let bytes: Int
+  }
+
+  private static func measure(_ key: String, on terminal: PseudoTerminal) -> Sample {
+    terminal.settle(milliseconds: 5)
+    terminal.startRecording()
+    let start = ContinuousClock.now
+    terminal.type(key)
+    // A frame ends with the end of synchronised output; a key that changes nothing has none.
+    let end = Array("\u{1B}[?2026l".utf8)
+    terminal.wait(seconds: 0.5) { _ in
+      terminal.recording.suffix(end.count).elementsEqual(end) || terminal.recording == [7]
+    }
+    return Sample(time: ContinuousClock.now - start, bytes: terminal.recording.count)
+  }
+
+  private static func report(_ name: String, _ samples: [Sample]) {
+    let times = samples.map(\.time).sorted()
+    let bytes = samples.map(\.bytes).sorted()
+    guard let worst = times.last, let most = bytes.last else { return }
+    let middle = samples.count / 2
+    print(
+      name + String(repeating: " ", count: 6 - name.count),
+      milliseconds(times[middle]),
+      "ms",
+      milliseconds(worst),
+      "ms",
+      bytes[middle],
+      most,
+      worst < goal ? "" : "MISSED"
+    )
+  }
+
+  private static func milliseconds(_ duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+    return "\(microseconds / 1000).\(String(microseconds % 1000 + 1000).dropFirst())"
+  }
+
+  private static func makeDatabase(at path: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { db in
+      for table in 0..<10_000 {
+        let name = "table_" + String(100_000 + table).dropFirst()
+        let columns = (1...8).map { "column_\($0) TEXT" }.joined(separator: ", ")
+        try db.execute(
+          sql: """
+            CREATE TABLE \(name)(id INTEGER PRIMARY KEY, \(columns), \
+            other_id INTEGER REFERENCES table_00000(id))
+            """
+        )
+      }
+    }
+  }
+}
