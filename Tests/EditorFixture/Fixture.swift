@@ -75,6 +75,7 @@ private func handle(_ entry: String, _ editor: any LineEditor) -> Bool {
   case ".busy": busy()
   case ".shell": editor.withTerminalRestored { _ = system(String(entry.dropFirst(7))) }
   case ".crash": abort()
+  case ".exit": exit(3)
   case ".pid": say("pid \(getpid())")
   case ".count": say("\(editor.history.entries.count) entries")
   case ".lines": say("\(entry.utf8.filter { $0 == 0x0A }.count + 1) lines")

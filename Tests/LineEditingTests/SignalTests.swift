@@ -50,6 +50,22 @@ struct SignalTests {
     #expect(terminal.modes.canonical && terminal.modes.echo)
   }
 
+  @Test func controlBackslashWhileSomethingRunsLeavesTheTerminalUsable() throws {
+    let terminal = try startFixture()
+    terminal.type(".busy\r")
+    #expect(terminal.wait { $0.lines.last == "busy" })
+    terminal.type("\u{1C}")
+    #expect(terminal.exitStatus() == .signalled(SIGQUIT))
+    #expect(terminal.modes.canonical && terminal.modes.echo)
+  }
+
+  @Test func exitAnywhereLeavesTheTerminalUsable() throws {
+    let terminal = try startFixture()
+    terminal.type(".exit\r")
+    #expect(terminal.exitStatus() == .exited(3))
+    #expect(terminal.modes.canonical && terminal.modes.echo && terminal.modes.signals)
+  }
+
   @Test func aClosedTerminalEndsTheProgram() throws {
     let terminal = try startFixture()
     terminal.type("abc")

@@ -29,6 +29,16 @@ struct SuggestionTests {
     #expect(terminal.screen.cell(row: 4, column: 10)?.style == .plain)
   }
 
+  @Test func aWordOfItCanBeTaken() throws {
+    let terminal = try terminalWithHistory()
+    terminal.type("al\(Key.controlRight)")
+    terminal.hasCursor(row: 4, column: 10)
+    #expect(terminal.screen.style(of: " two;") == ScreenStyle(foreground: .palette(8)))
+    terminal.type("\u{1B}f")
+    terminal.hasCursor(row: 4, column: 14)
+    #expect(terminal.screen.style(of: "alpha two") == .plain)
+  }
+
   @Test func itGoesWhenTheCursorIsNotAtTheEnd() throws {
     let terminal = try terminalWithHistory()
     terminal.type("al\(Key.left)")

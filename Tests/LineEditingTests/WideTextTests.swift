@@ -77,6 +77,15 @@ struct WideTextTests {
     #expect(terminal.screen.transcript.contains("=> \"a\(example.text);\""))
   }
 
+  @Test(arguments: [
+    ["LC_ALL": "C"], ["LANG": ""], ["TERM": "unheard-of"], ["LC_ALL": "xx_XX.UTF-8"],
+  ])
+  func theLocaleAndTheTerminalsNameDoNotMatter(environment: [String: String]) throws {
+    let terminal = try startFixture(environment)
+    terminal.type("wörld x\(Key.left)\(Key.backspace)世\(Key.end);\r")
+    terminal.shows("fix> wörld世x;", "=> \"wörld世x;\"", "fix>")
+  }
+
   @Test func controlCharactersAreShown() throws {
     let terminal = try startFixture()
     terminal.type("a\(Key.control("v"))\(Key.control("a"))b\u{202E}c")

@@ -24,6 +24,11 @@ extension EditorCommand {
       EditLineEditor.run(pointer) { $0.takeSuggestion() ?? $0.move { $0.nextCluster } }
     },
     EditorCommand(
+      name: "assay-word-right",
+      help: "Go right by a word, or take one of the suggestion at the end",
+      keys: [.all(.wordRight), .emacs("\\ef"), .emacs("\\eF")]
+    ) { pointer, _ in EditLineEditor.run(pointer) { $0.moveRightByWord() } },
+    EditorCommand(
       name: "assay-line-start",
       help: "Go to the start of the line",
       keys: [.all(.home), .emacs("^A")]
@@ -78,6 +83,18 @@ extension EditLineEditor {
     let target = other.text.index(start, offsetBy: column, limitedBy: other.index(other.lineEnd))
     handle.move(to: other.offset(target ?? other.index(other.lineEnd)), in: entry)
     return .moved
+  }
+
+  func moveRightByWord() -> CommandOutcome {
+    let entry = handle.entry
+    guard let rest = suggestion(for: entry) else {
+      handle.push(.builtinNextWord)
+      return .handedOn
+    }
+    let blanks = rest.prefix { !$0.isLetter && !$0.isNumber }
+    let word = rest[blanks.endIndex...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    handle.insert(String(rest[..<word.endIndex]))
+    return .edited
   }
 
   /// Inserts the suggestion when there is one and the cursor is at the end.

@@ -6,6 +6,9 @@ struct CompletionMenu {
   private var chosen: Int?
   /// What the next choice replaces: offsets in UTF-8 bytes.
   private var range = 0..<0
+  /// Columns of a candidate with a blank on either side, and of what it is, 0 for nothing.
+  private var width = 0
+  private var detailWidth = 0
   /// The text as it was when the menu opened.
   private(set) var original = EntryText(text: "", cursor: 0)
   /// Whether the key that is being handled concerns the menu; any other closes it.
@@ -25,8 +28,13 @@ struct CompletionMenu {
     self.range = range
     original = entry
     chosen = nil
+    width = 2 + (candidates.lazy.map { Self.columns(of: $0.display) }.max() ?? 0)
+    let details = candidates.lazy.map { Self.columns(of: $0.detail) }.max() ?? 0
+    detailWidth = details > 0 ? details + 1 : 0
     isKept = true
   }
+
+  private static func columns(of text: String) -> Int { DisplayWidth.of(VisibleText.of(text)) }
 
   mutating func close() { self = CompletionMenu() }
 
@@ -59,16 +67,13 @@ struct CompletionMenu {
   /// The menu in rows of at most `columns` columns.
   func rows(columns: Int, atMost limit: Int, theme: EditorTheme) -> [[Cell]] {
     guard isOpen, limit > 0 else { return [] }
-    let hasDetails = candidates.contains { !$0.detail.isEmpty }
-    let widest = candidates.map { DisplayWidth.of(VisibleText.of($0.display)) }.max() ?? 1
-    let width = min(widest + 2, columns)
-    let perRow = hasDetails ? 1 : max(1, columns / width)
+    let width = min(width, columns)
+    let perRow = detailWidth > 0 ? 1 : max(1, columns / width)
     let needed = (candidates.count + perRow - 1) / perRow
     let shown = min(needed, limit, Self.maximumRows)
     let chosenRow = (chosen ?? 0) % needed
     let first = max(0, min(chosenRow - shown + 1, needed - shown))
-    let details = candidates.map { DisplayWidth.of(VisibleText.of($0.detail)) }.max() ?? 0
-    let detailWidth = hasDetails ? min(details + 1, columns - width) : 0
+    let detailWidth = min(detailWidth, columns - width)
     return (first..<first + shown).map { row in
       var builder = RowBuilder(columns: columns, window: 0..<1)
       for column in 0..<perRow {

@@ -51,7 +51,7 @@ extension EditLineEditor {
   private func bindWords(usesVi: Bool) {
     for inCommandMap in [false, true] {
       let next = usesVi ? "vi-next-word" : "em-next-word"
-      handle.bind(PrivateKey.wordRight.binding, to: next, inCommandMap: inCommandMap)
+      handle.bind(PrivateKey.builtinNextWord.binding, to: next, inCommandMap: inCommandMap)
       handle.bind(PrivateKey.wordLeft.binding, to: "ed-prev-word", inCommandMap: inCommandMap)
     }
   }

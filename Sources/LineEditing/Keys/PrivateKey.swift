@@ -20,6 +20,7 @@ enum PrivateKey: Character, CaseIterable {
   case builtinKillRegion = "K"
   case builtinViZero = "Z"
   case builtinEnd = "E"
+  case builtinNextWord = "W"
   /// Not a key either: the second step of cutting.
   case killEnd = "x"
 

@@ -13,7 +13,11 @@ final class TerminalModes {
     terminal = device.input
     guard tcgetattr(terminal, &original) == 0 else { throw SystemCallError("tcgetattr") }
     signalState.originalModes.pointer.pointee = original
+    Self.registerExit
   }
+
+  /// `exit` ends the program without letting go of its objects; the terminal is left in order.
+  private static let registerExit: Void = { atexit { SignalHandlers.restoreTerminal() } }()
 
   /// The modes are about to change: from now on a signal that ends the process restores them.
   func willChange() { signalState.changedTerminal.store(terminal, ordering: .relaxed) }
