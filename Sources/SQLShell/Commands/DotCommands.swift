@@ -7,6 +7,7 @@ public enum DotCommands {
     ExitCommand.self,
     HeadersCommand.self,
     HelpCommand.self,
+    ImportCommand.self,
     MigrateCommand.self,
     ModeCommand.self,
     OpenCommand.self,

@@ -28,10 +28,13 @@ struct HelpCommand: DotCommand {
     guard !found.isEmpty else {
       return try session.print("Nothing matches '\(name)'")
     }
-    for signature in found {
-      try session.print(Self.line(signature, width: 26))
-      if !signature.details.isEmpty { try session.print(Self.details(signature)) }
-    }
+    for signature in found { try Self.explain(signature, in: session) }
+  }
+
+  /// Prints how a command is called and what it does.
+  static func explain(_ signature: CommandSignature, in session: ShellSession) throws {
+    try session.print(line(signature, width: 26))
+    if !signature.details.isEmpty { try session.print(details(signature)) }
   }
 
   private static func line(_ signature: CommandSignature, width: Int) -> String {

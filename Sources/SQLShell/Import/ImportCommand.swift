@@ -1,0 +1,158 @@
+import ResultRendering
+import SQLiteQuery
+
+/// `.import FILE TABLE` reads rows from a file into a table.
+struct ImportCommand: DotCommand {
+  static let signature = CommandSignature(
+    "import",
+    .required("FILE", .file),
+    .required("TABLE", .table),
+    summary: "Import data from FILE into TABLE",
+    details: """
+      Options:
+        --ascii               Use \\037 and \\036 as column and row separators
+        --csv                 Use , and \\n as column and row separators
+        --tabs                Use \\t and \\n as column and row separators
+        --json                Read an array of objects, whose keys are the columns
+        --jsonl               Read an object a line
+        --skip N              Skip the first N rows of input
+        --schema S            Target table to be S.TABLE
+        --names               The first row names columns of a table that exists
+        --columns A,B,C       The columns that fields go to; then no row names them
+        --null TEXT           Store NULL for TEXT
+        --types exact         Numbers, in a new table, where nothing is lost: 00123 stays TEXT
+        --types numeric       Numbers, however they are written: 1.50 is 1.5
+        --types text          All TEXT
+        --strict              Stop at the first fault and undo all
+        -v                    "Verbose" - increase auxiliary output
+      Notes:
+        *  If TABLE does not exist, it is created.  The first row of input
+           determines the column names.
+        *  If no format is given, the separators are those of the ".mode"
+           output mode; FILE.json and FILE.jsonl are read as what they are.
+        *  If FILE begins with "|" then it is a command that generates the
+           input text.
+      """
+  )
+
+  private var options = ImportOptions()
+  private var format: ImportOptions.Format?
+  /// What is wrong with the words; told with the whole help, as sqlite3 does.
+  private var misuse: String?
+
+  init(_ arguments: inout CommandArguments) throws {
+    if arguments.takeFlag("ascii") { format = .delimited(.ascii) }
+    if arguments.takeFlag("csv") { format = .delimited(.csv) }
+    if arguments.takeFlag("tabs") || arguments.takeFlag("tsv") { format = .delimited(.tabs) }
+    if arguments.takeFlag("json") { format = .json(.document) }
+    if arguments.takeFlag("jsonl") || arguments.takeFlag("jsonlines") { format = .json(.lines) }
+    while arguments.takeFlag("v") { options.verbosity += 1 }
+    options.hasNames = arguments.takeFlag("names")
+    options.isStrict = arguments.takeFlag("strict")
+    options.schema = try arguments.takeOption("schema")
+    options.nullText = try arguments.takeOption("null")
+    if let word = try arguments.takeOption("skip") {
+      guard let count = Int(word) else {
+        throw UsageError(found: word, usage: arguments.usage)
+      }
+      options.skip = count
+    }
+    if let list = try arguments.takeOption("columns") {
+      options.columns = list.split(separator: ",").map { String($0).trimmed }
+    }
+    if let word = try arguments.takeOption("types") {
+      guard let rule = NumberField.Rule(rawValue: word) else {
+        throw UsageError(found: word, usage: arguments.usage)
+      }
+      options.rule = rule
+    }
+    let words = arguments.takeAll()
+    if let option = words.first(where: { $0.hasPrefix("-") }) {
+      let name = option.hasPrefix("--") ? String(option.dropFirst()) : option
+      misuse = "unknown option: \"\(name)\""
+    } else if words.count < 2 {
+      misuse = "missing \(words.isEmpty ? "FILE" : "TABLE") argument"
+    } else if words.count > 2 {
+      misuse = "extra argument: \"\(words[2])\""
+    } else {
+      (options.place, options.table) = (words[0], words[1])
+    }
+  }
+
+  func run(in session: ShellSession) throws {
+    guard !session.isSafe else { throw CommandError("cannot run .import in safe mode") }
+    if let misuse {
+      session.errorsInScripts += 1
+      try session.print("ERROR: \(misuse).  Usage:")
+      return try HelpCommand.explain(Self.signature, in: session)
+    }
+    var options = options
+    options.format = try format ?? Self.format(of: options.place, in: session)
+    try session.console.output.flush()
+    let start = Clock.now()
+    let counts: ImportCounts
+    do {
+      counts = try session.withDatabase { db in
+        try Importer(options: options, session: session).run(db)
+      }
+    } catch let error as ImportEmptyError {
+      session.errorsInScripts += 1
+      return session.report(error.description)
+    }
+    session.errorsInScripts += counts.rejected > 0 || counts.faults > 0 ? 1 : 0
+    if session.isInteractive, options.verbosity == 0 {
+      let refused = counts.rejected > 0 ? ", \(counts.rejected.grouped) rejected" : ""
+      let seconds = (Clock.now() - start).inSeconds
+      let time = seconds < 1 ? "\(Int(seconds * 1000)) ms" : "\((seconds * 10).rounded() / 10) s"
+      try session.print(
+        "\(counts.rows.grouped) row\(counts.rows == 1 ? "" : "s")\(refused) · \(time)"
+      )
+    }
+  }
+
+  /// The separators of the output mode, or what the file's ending says.
+  private static func format(
+    of place: String,
+    in session: ShellSession
+  ) throws -> ImportOptions.Format {
+    let display = session.display
+    if display.mode.name == "ascii" { return .delimited(.ascii) }
+    let ending = place.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    switch ending {
+    case "json": return .json(.document)
+    case "jsonl", "ndjson": return .json(.lines)
+    case "csv" where session.isInteractive && display.columnSeparator == "|":
+      return .delimited(.csv)
+    case "tsv" where session.isInteractive && display.columnSeparator == "|":
+      return .delimited(.tabs)
+    default: break
+    }
+    let rowSeparator = display.rowSeparator == "\r\n" ? "\n" : display.rowSeparator
+    return .delimited(
+      DelimitedReader.Dialect(
+        column: try separator(display.columnSeparator, "column"),
+        row: try separator(rowSeparator, "row")
+      )
+    )
+  }
+
+  private static func separator(_ text: String, _ kind: String) throws -> UInt8 {
+    guard let first = text.utf8.first else {
+      throw CommandError("non-null \(kind) separator required for import")
+    }
+    guard text.utf8.count == 1 else {
+      throw CommandError("multi-character \(kind) separators not allowed for import")
+    }
+    return first
+  }
+}
+
+extension String {
+  /// Without blanks at both ends.
+  var trimmed: String {
+    var text = Substring(self)
+    while text.first?.isWhitespace ?? false { text.removeFirst() }
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return String(text)
+  }
+}

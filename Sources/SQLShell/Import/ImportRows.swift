@@ -1,0 +1,123 @@
+import LineEditing
+import SQLiteQuery
+
+/// Inserts the records of an input into a table.
+struct ImportRows<Reader: RecordReader> {
+  let reader: Reader
+  let target: ImportTarget
+  let options: ImportOptions
+  /// What messages call the input.
+  let inputName: String
+  /// Told about faults, each a line.
+  let report: (String) -> Void
+  /// Called now and then.
+  let progress: (ImportCounts) -> Void
+
+  /// Inserts all that is left of the input.
+  ///
+  /// - Throws: What ends the import: ``CommandError`` for the first fault where `options` are
+  ///   strict, ``DatabaseError`` where no row could be stored.
+  func insert(_ db: Database) throws -> ImportCounts {
+    let statement = try db.makeStatement(sql: target.insertStatement(options))
+    let count = target.columns.count
+    let values = UnsafeMutableBufferPointer<StoredValue>.allocate(capacity: count)
+    values.initialize(repeating: .null)
+    defer { values.deallocate() }
+    let nullBytes = options.nullText.map { Array($0.utf8) }
+    let interrupts = Signals.shared.interruptCount
+    var counts = ImportCounts()
+    while try reader.next() {
+      if counts.lines & 0xFFF == 0 {
+        guard Signals.shared.interruptCount == interrupts, Signals.shared.terminationSignal == nil
+        else { throw DatabaseError(resultCode: .SQLITE_INTERRUPT, message: "interrupted") }
+        progress(counts)
+      }
+      counts.lines += 1
+      if !reader.notes.isEmpty {
+        for note in reader.notes { try fault(note.text, line: note.line) }
+        counts.faults += 1
+        if reader.fields.isEmpty { continue }
+      }
+      let given = fill(values, nullBytes)
+      if given != target.places.count, let expected = expectedCount {
+        let rest = given < expected ? "filling the rest with NULL" : "extras ignored"
+        let words = "expected \(expected) columns but found \(given) - \(rest)"
+        try fault(words, line: reader.recordLine)
+      }
+      do {
+        try statement.execute(storedValues: UnsafeBufferPointer(values))
+        counts.rows += 1
+      } catch let error as DatabaseError where error.isFaultOfRow {
+        counts.rejected += 1
+        try fault("INSERT failed: \(error.message ?? "")", line: reader.recordLine)
+        guard db.isInsideTransaction else {
+          throw CommandError("the table's ON CONFLICT ROLLBACK undid the import")
+        }
+      }
+    }
+    progress(counts)
+    return counts
+  }
+
+  /// Delimited records and arrays have as many fields as there are columns; objects need not.
+  private var expectedCount: Int? {
+    if let json = reader as? JSONReader, json.isObject { return nil }
+    return target.places.count
+  }
+
+  /// - Returns: How many fields the record has.
+  @inline(__always)
+  private func fill(
+    _ values: UnsafeMutableBufferPointer<StoredValue>,
+    _ nullBytes: [UInt8]?
+  ) -> Int {
+    let fields = reader.fields
+    let places = target.places
+    if fields.count != values.count { values.update(repeating: .null) }
+    for field in fields {
+      guard field.column < places.count, let place = places[field.column] else { continue }
+      values[place] = stored(field.value, place, nullBytes)
+    }
+    return fields.count
+  }
+
+  @inline(__always)
+  private func stored(_ value: StoredValue, _ place: Int, _ nullBytes: [UInt8]?) -> StoredValue {
+    guard case .text(let text) = value else { return value }
+    if let nullBytes, text.elementsEqual(nullBytes) { return .null }
+    guard let storages = target.storages, storages[place] != .text else { return value }
+    return switch NumberField(text, options.rule) {
+    case .integer(let integer): .integer(integer)
+    case .real(let real, _): .real(real)
+    case nil: value
+    }
+  }
+
+  private func fault(_ text: String, line: Int) throws {
+    let words = "\(inputName):\(line): \(text)"
+    if options.isStrict { throw CommandError(words) }
+    report(words)
+  }
+}
+
+/// What has been imported so far.
+struct ImportCounts {
+  /// Rows that are in the table now.
+  var rows = 0
+  /// Records that the table did not take.
+  var rejected = 0
+  /// Records that broke the rules of the format.
+  var faults = 0
+  /// Records that were read.
+  var lines = 0
+}
+
+extension DatabaseError {
+  /// Whether another row might be stored where this one was not.
+  fileprivate var isFaultOfRow: Bool {
+    switch resultCode {
+    case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_ERROR: true
+    default: false
+    }
+  }
+}
