@@ -47,4 +47,24 @@ package struct UTF8Scalar {
     value = scalar
     length = count
   }
+
+  /// Whether all bytes are well-formed UTF-8.
+  package static func isValid(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let high: UInt64 = 0x8080_8080_8080_8080
+    var offset = 0
+    while offset < bytes.count {
+      if offset + 8 <= bytes.count,
+        bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & high == 0
+      {
+        offset += 8
+      } else if bytes[offset] < 0x80 {
+        offset += 1
+      } else {
+        let scalar = UTF8Scalar(in: bytes, at: offset)
+        guard scalar.value != nil else { return false }
+        offset += scalar.length
+      }
+    }
+    return true
+  }
 }

@@ -11,7 +11,16 @@ public final class SQLLiteralWriter {
     case replaced
   }
 
+  /// What becomes of text that is no UTF-8.
+  public enum InvalidText: Sendable {
+    /// Its bytes stay in the literal, as sqlite3 writes them.
+    case kept
+    /// `CAST(x'ff' AS TEXT)`: whatever reads the statement leaves the bytes alone.
+    case asBytes
+  }
+
   private let out: OutputBuffer
+  private let invalidText: InvalidText
   private let breaks: Breaks
   private let isTerminal: Bool
   private let reals: RealLiteral
@@ -20,8 +29,15 @@ public final class SQLLiteralWriter {
   ///   - out: Gets the literals.
   ///   - breaks: What becomes of line breaks inside text.
   ///   - isTerminal: Whether control characters are written as `char(27)`.
-  public init(to out: OutputBuffer, breaks: Breaks, isTerminal: Bool) {
+  ///   - invalidText: What becomes of text that is no UTF-8.
+  public init(
+    to out: OutputBuffer,
+    breaks: Breaks,
+    isTerminal: Bool,
+    invalidText: InvalidText = .kept
+  ) {
     self.out = out
+    self.invalidText = invalidText
     self.breaks = breaks
     self.isTerminal = isTerminal
     reals = RealLiteral(readingWith: SQLiteRealReader().read)
@@ -46,7 +62,11 @@ public final class SQLLiteralWriter {
   @inline(__always)
   public func write(text: UnsafeRawBufferPointer) throws {
     let special = SpecialBytes(in: text)
-    if special.hasNUL || isTerminal && !VisibleText.isPlain(utf8: text, layout: .cell) {
+    if invalidText == .asBytes, !UTF8Scalar.isValid(text) {
+      try out.write(literal: "CAST(x'")
+      try out.write(hex: text)
+      try out.write(literal: "' AS TEXT)")
+    } else if special.hasNUL || isTerminal && !VisibleText.isPlain(utf8: text, layout: .cell) {
       try TextExpression(text, keepsBreaks: breaks == .kept, isTerminal: isTerminal).write(to: out)
     } else if special.hasBreak && breaks == .replaced {
       try BreakReplacement(text).write(to: out)

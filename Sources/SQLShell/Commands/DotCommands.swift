@@ -4,7 +4,11 @@ import SQLSyntax
 public enum DotCommands {
   /// All built-in commands, in the order of the help.
   public static let all: [any DotCommand.Type] = [
+    BackupCommand.self,
+    CloneCommand.self,
+    DumpCommand.self,
     ExitCommand.self,
+    ExportCommand.self,
     HeadersCommand.self,
     HelpCommand.self,
     ImportCommand.self,
@@ -13,6 +17,8 @@ public enum DotCommands {
     OpenCommand.self,
     QuitCommand.self,
     ReadCommand.self,
+    RestoreCommand.self,
+    SaveCommand.self,
     SchemaCommand.self,
     TablesCommand.self,
     TypesCommand.self,

@@ -1,0 +1,130 @@
+import Glibc
+import LineEditing
+import ResultRendering
+import SQLSyntax
+import SQLiteQuery
+
+/// `.export FILE QUERY` writes a query's rows, or a table, into a file.
+struct ExportCommand: DotCommand {
+  static let signature = CommandSignature(
+    "export",
+    .required("FILE", .file),
+    .required("QUERY", .sql),
+    summary: "Write the rows of QUERY, or of a table, into FILE",
+    details: """
+      Options, before FILE:
+        --mode MODE       The output mode; without it the ending of FILE tells it:
+                          \(ExportCommand.endings.map { "." + $0.ending }.joined(separator: " "))
+        --table NAME      The table that INSERT statements name
+        --noheader        Leave the names of the columns out
+        --types           Write the storage class of every value too
+      FILE appears when all rows are written, or not at all.
+      """
+  )
+
+  private static let endings: [(ending: String, mode: OutputMode)] = [
+    ("csv", .csv), ("tsv", .tabs), ("json", .json), ("jsonl", .jsonlines), ("ndjson", .jsonlines),
+    ("html", .html), ("md", .markdown), ("sql", .insert), ("txt", .table),
+  ]
+
+  private let path: String
+  private let query: String
+  private let mode: OutputMode
+  private let table: String?
+  private let hasHeader: Bool
+  private let hasTypes: Bool
+
+  init(_ arguments: inout CommandArguments) throws {
+    let given = arguments.rest.count
+    let word = try arguments.takeOption("mode")
+    table = try arguments.takeOption("table")
+    hasHeader = !arguments.takeFlag("noheader")
+    hasTypes = arguments.takeFlag("types")
+    let optionWords = given - arguments.rest.count
+    path = try arguments.next()
+    query = arguments.text(behind: optionWords + 1)
+    guard !query.isEmpty else { throw UsageError(usage: arguments.usage) }
+    if let word {
+      guard let mode = OutputMode.all.first(where: { $0.name == word }) else {
+        throw UnknownModeError(name: word)
+      }
+      self.mode = mode
+    } else {
+      let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+      guard let mode = Self.endings.first(where: { $0.ending == ending })?.mode else {
+        throw CommandError(
+          "the ending of \"\(path)\" tells no output mode: name one with --mode"
+        )
+      }
+      self.mode = mode
+    }
+  }
+
+  func run(in session: ShellSession) throws {
+    guard !session.isSafe else { throw CommandError("cannot run .export in safe mode") }
+    let rows = try session.withDatabase { db in
+      let statement = try db.makeStatement(sql: try statementText(db))
+      guard statement.columnCount > 0 else {
+        throw CommandError("the statement has no rows to write")
+      }
+      return try NewFile.write(path) { out in
+        var rows = try StatementRows(statement)
+        let renderer = ResultRenderer(mode, options: options(try table ?? tableName(db)))
+        return try renderer.render(&rows, to: out).rows
+      }
+    }
+    if session.isInteractive {
+      try session.print(
+        "\(rows.grouped) row\(rows == 1 ? "" : "s") written to \(session.page.visible(path))"
+      )
+    }
+  }
+
+  private func statementText(_ db: Database) throws -> String {
+    guard let name = try tableName(db) else { return query }
+    return "SELECT * FROM \(Quoting.quotedIdentifier(name))"
+  }
+
+  /// The name of a table, where the query is nothing else.
+  private func tableName(_ db: Database) throws -> String? {
+    let name = Quoting.name(ofToken: query)
+    let isTable = try db.tableExists(name)
+    return try isTable || db.viewExists(name) ? name : nil
+  }
+
+  private func options(_ table: String?) -> RenderOptions {
+    var options = RenderOptions()
+    options.headers = hasHeader ? .on : .off
+    options.types = hasTypes ? .on : .off
+    options.insertTable = table ?? "table"
+    return options
+  }
+}
+
+/// A file that appears whole or not at all.
+enum NewFile {
+  /// - Throws: What `body` throws, or what the system says; the file is as it was before then.
+  static func write<Value>(_ path: String, _ body: (OutputBuffer) throws -> Value) throws -> Value {
+    var status = stat()
+    // A device or a pipe can't be replaced, so it is written to.
+    let isSpecial = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    let target = isSpecial ? path : path + ".part"
+    let descriptor = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw CommandError("cannot write \"\(path)\": \(String(cString: strerror(errno)))")
+    }
+    do {
+      let out = OutputBuffer(to: DescriptorSink(descriptor))
+      let value = try body(out)
+      try out.flush()
+      guard close(descriptor) == 0 else { throw SystemCallError("close \(path)") }
+      guard isSpecial || rename(target, path) == 0 else {
+        throw SystemCallError("rename \(target)")
+      }
+      return value
+    } catch {
+      if !isSpecial { unlink(target) }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// `.restore ?DB? FILE` replaces the database by the content of a file.
+struct RestoreCommand: DotCommand {
+  static let signature = CommandSignature(
+    "restore",
+    .optional("DB", .schema),
+    .required("FILE", .file),
+    summary: "Restore content of DB (default \"main\") from FILE"
+  )
+
+  private let words: CopyArguments
+
+  init(_ arguments: inout CommandArguments) throws { words = try CopyArguments(&arguments) }
+
+  func run(in session: ShellSession) throws {
+    guard !session.isSafe else { throw CommandError("cannot run .restore in safe mode") }
+    if session.canAsk {
+      let tables = try session.withDatabase { db in
+        try db.tables(in: words.schema).filter { !$0.isInternal }.count
+      }
+      let count = "\(tables) table\(tables == 1 ? "" : "s")"
+      guard
+        tables == 0
+          || (try session.confirm("This replaces \(words.schema) with its \(count). Go on?"))
+      else { return }
+    }
+    try DatabaseCopy(session: session).restore(words.schema, from: words.path)
+  }
+}
