@@ -82,7 +82,11 @@ struct ExportCommand: DotCommand {
 
   private func statementText(_ db: Database) throws -> String {
     guard let name = try tableName(db) else { return query }
-    return "SELECT * FROM \(Quoting.quotedIdentifier(name))"
+    // An INSERT can't give a value to a generated column.
+    let columns = try mode.name == OutputMode.insert.name ? db.columns(in: name) : []
+    let list = columns.filter { !$0.isGenerated }.map { Quoting.identifier($0.name) }
+    let selection = list.isEmpty ? "*" : list.joined(separator: ", ")
+    return "SELECT \(selection) FROM \(Quoting.quotedIdentifier(name))"
   }
 
   /// The name of a table, where the query is nothing else.

@@ -1,3 +1,5 @@
+import SQLiteQuery
+
 /// `.restore ?DB? FILE` replaces the database by the content of a file.
 struct RestoreCommand: DotCommand {
   static let signature = CommandSignature(
@@ -18,10 +20,8 @@ struct RestoreCommand: DotCommand {
         try db.tables(in: words.schema).filter { !$0.isInternal }.count
       }
       let count = "\(tables) table\(tables == 1 ? "" : "s")"
-      guard
-        tables == 0
-          || (try session.confirm("This replaces \(words.schema) with its \(count). Go on?"))
-      else { return }
+      let question = "This replaces \(words.schema) with its \(count). Go on?"
+      if tables > 0, try !session.confirm(question) { return }
     }
     try DatabaseCopy(session: session).restore(words.schema, from: words.path)
   }

@@ -6,7 +6,7 @@ import SQLiteQuery
 /// rules is read as sqlite3 reads it, and noted.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc4180>
-final class DelimitedReader: RecordReader {
+struct DelimitedReader: RecordReader {
   /// What separates fields and records.
   struct Dialect: Equatable {
     var column = UInt8(ascii: ",")
@@ -24,7 +24,7 @@ final class DelimitedReader: RecordReader {
   private let dialect: Dialect
   private var isFirst = true
 
-  private(set) var fields = ContiguousArray<ImportField>()
+  private var record = ImportFields()
   private(set) var notes: [ImportNote] = []
   private(set) var recordLine = 1
   private var nextLine = 1
@@ -37,9 +37,11 @@ final class DelimitedReader: RecordReader {
     self.dialect = dialect
   }
 
+  var fields: UnsafeBufferPointer<ImportField> { record.all }
+  var fieldsAreInOrder: Bool { true }
   var lineCount: Int { nextLine - 1 }
 
-  func next() throws -> Bool {
+  mutating func next() throws -> Bool {
     if isFirst {
       isFirst = false
       if dialect.hasQuotes { try buffer.dropMark() }
@@ -58,20 +60,20 @@ final class DelimitedReader: RecordReader {
   /// Reads one record.
   ///
   /// - Returns: Where the next one begins; `nil` where the buffer does not hold all of it.
-  private func scan() -> Int? {
+  private mutating func scan() -> Int? {
     let (column, row) = (dialect.column, dialect.row)
     let (bytes, end) = (buffer.bytes, buffer.end)
     let hasQuotes = dialect.hasQuotes
     var position = buffer.start
-    fields.removeAll(keepingCapacity: true)
+    record.removeAll()
     if !notes.isEmpty { notes.removeAll() }
     if !fieldsWithPairs.isEmpty { fieldsWithPairs.removeAll() }
     nextLine = recordLine
     while true {
       if hasQuotes, position < end, bytes[position] == Self.quote {
         guard let field = quotedField(from: position + 1) else { return nil }
-        if field.hasPairs { fieldsWithPairs.append(fields.count) }
-        append(position + 1, field.end)
+        if field.hasPairs { fieldsWithPairs.append(record.count) }
+        append(bytes, position + 1, field.end)
         position = field.next
         if field.isLast {
           halveQuotes()
@@ -83,28 +85,30 @@ final class DelimitedReader: RecordReader {
       while stop < end, bytes[stop] != column, bytes[stop] != row { stop += 1 }
       if stop == end {
         guard buffer.isComplete else { return nil }
-        append(position, stop)
+        append(bytes, position, stop)
         halveQuotes()
         return stop
       }
       if bytes[stop] == row {
         nextLine += 1
         let hasReturn = hasQuotes && stop > position && bytes[stop - 1] == Self.carriageReturn
-        append(position, hasReturn ? stop - 1 : stop)
+        append(bytes, position, hasReturn ? stop - 1 : stop)
         halveQuotes()
         return stop + 1
       }
-      append(position, stop)
+      append(bytes, position, stop)
       position = stop + 1
     }
   }
 
   @inline(__always)
-  private func append(_ start: Int, _ end: Int) {
-    fields.append(ImportField(column: fields.count, value: .text(buffer.piece(start, end))))
+  private mutating func append(_ bytes: UnsafeMutablePointer<UInt8>, _ start: Int, _ end: Int) {
+    let text = UnsafeRawBufferPointer(start: bytes + start, count: end - start)
+    record.append(ImportField(column: record.count, value: .text(text)))
   }
 
-  private func halveQuotes() {
+  private mutating func halveQuotes() {
+    guard !fieldsWithPairs.isEmpty else { return }
     for index in fieldsWithPairs {
       guard case .text(let text) = fields[index].value, let base = text.baseAddress else {
         continue
@@ -119,7 +123,7 @@ final class DelimitedReader: RecordReader {
         read += isPair ? 2 : 1
       }
       let halved = UnsafeRawBufferPointer(start: base, count: write)
-      fields[index] = ImportField(column: index, value: .text(halved))
+      record.replace(at: index, by: ImportField(column: index, value: .text(halved)))
     }
   }
 
@@ -135,7 +139,7 @@ final class DelimitedReader: RecordReader {
   ///
   /// - Parameter start: Behind the opening quote.
   /// - Returns: `nil` where the buffer does not hold all of it.
-  private func quotedField(from start: Int) -> QuotedField? {
+  private mutating func quotedField(from start: Int) -> QuotedField? {
     let (bytes, end) = (buffer.bytes, buffer.end)
     let firstLine = nextLine
     var hasPairs = false

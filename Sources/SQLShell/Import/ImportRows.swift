@@ -26,6 +26,7 @@ struct ImportRows<Reader: RecordReader> {
     let nullBytes = options.nullText.map { Array($0.utf8) }
     let interrupts = Signals.shared.interruptCount
     var counts = ImportCounts()
+    var reader = reader
     while try reader.next() {
       if counts.lines & 0xFFF == 0 {
         guard Signals.shared.interruptCount == interrupts, Signals.shared.terminationSignal == nil
@@ -38,8 +39,9 @@ struct ImportRows<Reader: RecordReader> {
         counts.faults += 1
         if reader.fields.isEmpty { continue }
       }
-      let given = fill(values, nullBytes)
-      if given != target.places.count, let expected = expectedCount {
+      let given = fill(values, with: reader.fields, isInOrder: reader.fieldsAreInOrder, nullBytes)
+      let expected = target.places.count
+      if given != expected, reader.fieldsAreInOrder {
         let rest = given < expected ? "filling the rest with NULL" : "extras ignored"
         let words = "expected \(expected) columns but found \(given) - \(rest)"
         try fault(words, line: reader.recordLine)
@@ -56,24 +58,20 @@ struct ImportRows<Reader: RecordReader> {
       }
     }
     progress(counts)
+    counts.inputLines = reader.lineCount
     return counts
-  }
-
-  /// Delimited records and arrays have as many fields as there are columns; objects need not.
-  private var expectedCount: Int? {
-    if let json = reader as? JSONReader, json.isObject { return nil }
-    return target.places.count
   }
 
   /// - Returns: How many fields the record has.
   @inline(__always)
   private func fill(
     _ values: UnsafeMutableBufferPointer<StoredValue>,
+    with fields: UnsafeBufferPointer<ImportField>,
+    isInOrder: Bool,
     _ nullBytes: [UInt8]?
   ) -> Int {
-    let fields = reader.fields
     let places = target.places
-    if fields.count != values.count { values.update(repeating: .null) }
+    if !isInOrder || fields.count < places.count { values.update(repeating: .null) }
     for field in fields {
       guard field.column < places.count, let place = places[field.column] else { continue }
       values[place] = stored(field.value, place, nullBytes)
@@ -110,6 +108,8 @@ struct ImportCounts {
   var faults = 0
   /// Records that were read.
   var lines = 0
+  /// Lines of the input.
+  var inputLines = 0
 }
 
 extension DatabaseError {

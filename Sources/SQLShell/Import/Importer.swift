@@ -32,21 +32,20 @@ struct Importer {
       )
     }
     guard existing.isEmpty else {
-      try skip(reader)
-      return try inTransaction(db) {
-        try insert(db, reader, source, try existingTarget(existing, reader))
-      }
+      try skip(&reader)
+      let target = try existingTarget(existing, &reader)
+      return try inTransaction(db) { try insert(db, reader, source, target) }
     }
     if options.rule != .text { try source.prepareRewind() }
-    try skip(reader)
-    let names = try headerNames(reader, source)
+    try skip(&reader)
+    let names = try headerNames(&reader, source)
     guard !names.isEmpty else { throw ImportEmptyError(name: source.name) }
     var classes = [ColumnClasses](repeating: ColumnClasses(), count: names.count)
     if options.rule != .text {
-      try inspect(reader, source, &classes)
+      try inspect(&reader, source, &classes)
       try source.rewind()
       reader = DelimitedReader(source, dialect)
-      try skip(reader)
+      try skip(&reader)
       if options.columns == nil { _ = try reader.next() }
     }
     let isText = options.rule == .text
@@ -59,7 +58,7 @@ struct Importer {
 
   private func existingTarget(
     _ existing: [String],
-    _ reader: DelimitedReader
+    _ reader: inout DelimitedReader
   ) throws -> ImportTarget {
     if let columns = options.columns {
       return try ImportTarget(named: columns, of: existing, in: options)
@@ -69,7 +68,10 @@ struct Importer {
     return try ImportTarget(named: header, of: existing, in: options)
   }
 
-  private func headerNames(_ reader: DelimitedReader, _ source: ImportSource) throws -> [String] {
+  private func headerNames(
+    _ reader: inout DelimitedReader,
+    _ source: ImportSource
+  ) throws -> [String] {
     if let columns = options.columns { return columns }
     guard try reader.next() else { return [] }
     let names = ColumnNames(texts(of: reader))
@@ -85,7 +87,7 @@ struct Importer {
 
   /// Looks at all values before the first is stored: a later one may be no number.
   private func inspect(
-    _ reader: DelimitedReader,
+    _ reader: inout DelimitedReader,
     _ source: ImportSource,
     _ classes: inout [ColumnClasses]
   ) throws {
@@ -113,7 +115,7 @@ struct Importer {
     }
   }
 
-  private func skip(_ reader: some RecordReader) throws {
+  private func skip(_ reader: inout some RecordReader) throws {
     for _ in 0..<max(0, options.skip) { if try !reader.next() { return } }
   }
 
@@ -130,8 +132,8 @@ struct Importer {
     var classes: [ColumnClasses] = []
     var hasObjects = false
     // Which columns there are is known when all keys have been seen.
-    let first = JSONReader(source, layout)
-    try skip(first)
+    var first = JSONReader(source, layout)
+    try skip(&first)
     while try first.next() {
       hasObjects = hasObjects || first.isObject
       for field in first.fields {
@@ -143,8 +145,8 @@ struct Importer {
     try source.rewind()
     if !hasObjects { keys = classes.indices.map { "c\($0 + 1)" } }
     guard !classes.isEmpty else { throw ImportEmptyError(name: source.name) }
-    let reader = JSONReader(source, layout, keys: hasObjects ? keys : [])
-    try skip(reader)
+    var reader = JSONReader(source, layout, keys: hasObjects ? keys : [])
+    try skip(&reader)
     return try inTransaction(db) {
       var target: ImportTarget
       if existing.isEmpty {
@@ -202,7 +204,7 @@ struct Importer {
     if options.verbosity >= 1 {
       try session.print(
         "Added \(counts.rows) rows with \(counts.rejected) errors "
-          + "using \(reader.lineCount) lines of input"
+          + "using \(counts.inputLines) lines of input"
       )
     }
     return counts

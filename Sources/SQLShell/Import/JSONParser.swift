@@ -21,7 +21,7 @@ struct JSONParser {
 
   /// Reads an object or an array to its end, behind which only white space may stand.
   mutating func record(
-    into fields: inout ContiguousArray<ImportField>,
+    into fields: inout ImportFields,
     keys: inout JSONKeys
   ) throws(Fault) {
     switch current {
@@ -34,7 +34,7 @@ struct JSONParser {
   }
 
   private mutating func object(
-    into fields: inout ContiguousArray<ImportField>,
+    into fields: inout ImportFields,
     keys: inout JSONKeys
   ) throws(Fault) {
     try items(until: UInt8(ascii: "}")) { parser throws(Fault) in
@@ -49,7 +49,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func array(into fields: inout ContiguousArray<ImportField>) throws(Fault) {
+  private mutating func array(into fields: inout ImportFields) throws(Fault) {
     try items(until: UInt8(ascii: "]")) { parser throws(Fault) in
       fields.append(ImportField(column: fields.count, value: try parser.value()))
     }

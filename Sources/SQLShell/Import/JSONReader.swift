@@ -7,7 +7,7 @@ import SQLiteQuery
 /// number that neither an INTEGER nor a REAL can hold.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc8259>, <https://jsonlines.org>
-final class JSONReader: RecordReader {
+struct JSONReader: RecordReader {
   /// How records follow each other.
   enum Layout {
     /// One array of records, or several behind each other.
@@ -24,7 +24,7 @@ final class JSONReader: RecordReader {
   private var isInsideArray = false
   private var needsComma = false
 
-  private(set) var fields = ContiguousArray<ImportField>()
+  private var record = ImportFields()
   private(set) var notes: [ImportNote] = []
   private(set) var recordLine = 1
   private var line = 1
@@ -42,26 +42,28 @@ final class JSONReader: RecordReader {
   /// Whether the current record is an object, so that its fields have names.
   private(set) var isObject = false
 
+  var fields: UnsafeBufferPointer<ImportField> { record.all }
+  var fieldsAreInOrder: Bool { !isObject }
   var lineCount: Int { line }
 
-  func next() throws -> Bool {
+  mutating func next() throws -> Bool {
     if isFirst {
       isFirst = false
       try buffer.dropMark()
     }
     notes.removeAll()
-    fields.removeAll(keepingCapacity: true)
+    record.removeAll()
     guard try moveToRecord() else { return false }
     recordLine = line
     let end = try recordEnd()
     var parser = JSONParser(buffer: buffer, position: buffer.start, end: end)
     isObject = buffer.bytes[buffer.start] == UInt8(ascii: "{")
     do {
-      try parser.record(into: &fields, keys: &keys)
+      try parser.record(into: &record, keys: &keys)
     } catch {
       let fault = recordLine + parser.lineBreaks
       guard layout == .lines else { throw self.error(error.reason, line: fault) }
-      fields.removeAll(keepingCapacity: true)
+      record.removeAll()
       notes.append(ImportNote(line: fault, text: error.reason))
     }
     line += parser.lineBreaks
@@ -71,7 +73,7 @@ final class JSONReader: RecordReader {
   }
 
   /// Goes to the first byte of the next record.
-  private func moveToRecord() throws -> Bool {
+  private mutating func moveToRecord() throws -> Bool {
     while let byte = try skipSpace() {
       switch byte {
       case UInt8(ascii: "["), UInt8(ascii: "{"):
@@ -101,7 +103,7 @@ final class JSONReader: RecordReader {
     return false
   }
 
-  private func skipSpace() throws -> UInt8? {
+  private mutating func skipSpace() throws -> UInt8? {
     while true {
       while buffer.start < buffer.end {
         let byte = buffer.bytes[buffer.start]
@@ -117,7 +119,7 @@ final class JSONReader: RecordReader {
   /// Reads until the buffer holds the whole record.
   ///
   /// - Returns: The offset behind it.
-  private func recordEnd() throws -> Int {
+  private mutating func recordEnd() throws -> Int {
     var offset = 0
     var depth = 0
     var isInString = false

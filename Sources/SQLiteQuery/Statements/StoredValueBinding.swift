@@ -13,8 +13,10 @@ extension Statement {
   /// Source: <https://www.sqlite.org/c3ref/bind_blob.html>
   public func execute(storedValues values: UnsafeBufferPointer<StoredValue>) throws {
     startRun()
-    boundArguments = StatementArguments()
-    unbindable = nil
+    if hasBindings || unbindable != nil {
+      boundArguments = StatementArguments()
+      unbindable = nil
+    }
     for index in values.indices {
       let code = bind(values[index], at: Int32(truncatingIfNeeded: index + 1))
       guard code == SQLITE_OK else {
