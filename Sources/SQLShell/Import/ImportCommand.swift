@@ -99,7 +99,7 @@ struct ImportCommand: DotCommand {
       session.errorsInScripts += 1
       return session.report(error.description)
     }
-    session.errorsInScripts += counts.rejected > 0 || counts.faults > 0 ? 1 : 0
+    if counts.rejected > 0 || counts.faults > 0 { session.inputHadFaults = true }
     if session.isInteractive, options.verbosity == 0 {
       let refused = counts.rejected > 0 ? ", \(counts.rejected.grouped) rejected" : ""
       let seconds = (Clock.now() - start).inSeconds

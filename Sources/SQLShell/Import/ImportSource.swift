@@ -40,7 +40,7 @@ final class ImportSource {
 
   deinit {
     if copy >= 0, copy != descriptor { close(copy) }
-    if let process { pclose(process) } else { close(descriptor) }
+    if let process { pclose(process) } else if descriptor >= 0 { close(descriptor) }
   }
 
   /// Reads on; 0 is the end.
@@ -74,8 +74,7 @@ final class ImportSource {
   /// - Throws: ``CommandError`` where the command that was read has failed.
   func rewind() throws {
     if !isSeekable, copy != descriptor {
-      try finish()
-      if process == nil { close(descriptor) }
+      if process == nil { close(descriptor) } else { try finish() }
       descriptor = copy
       size = position
     }
@@ -90,7 +89,7 @@ final class ImportSource {
     guard let process else { return }
     self.process = nil
     let status = pclose(process)
-    descriptor = copy >= 0 ? copy : open("/dev/null", O_RDONLY | O_CLOEXEC)
+    descriptor = copy
     guard status == 0 else {
       let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
       throw CommandError("the command that was imported from ended with status \(code)")

@@ -47,7 +47,7 @@ extension ShellSession {
       report("Error: the input ended inside a transaction; its changes are undone")
       return 1
     }
-    return errors > 0 ? failureStatus : 0
+    return errors > 0 || inputHadFaults ? failureStatus : 0
   }
 
   private func runArgument(_ text: String) throws -> (isSuccess: Bool, status: Int32) {

@@ -191,6 +191,9 @@ public final class ShellSession {
   /// Errors inside scripts that commands read; each was reported where it happened.
   var errorsInScripts = 0
 
+  /// Whether some of an input that was imported had to be left out; what was not goes on.
+  var inputHadFaults = false
+
   private static let scriptLimit = 25
 
   /// Runs a line that begins with a dot.

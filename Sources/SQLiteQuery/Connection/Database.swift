@@ -82,6 +82,18 @@ public final class Database {
     self.handle = nil
   }
 
+  /// Ends the connection, unless a statement of it is alive; those of virtual tables do not count.
+  ///
+  /// - Returns: Whether it ended.
+  func closeIfIdle() -> Bool {
+    guard let handle else { return true }
+    clearStatementCache()
+    guard sqlite3_close(handle) == SQLITE_OK else { return false }
+    self.handle = nil
+    callbacks = HookRegistry()
+    return true
+  }
+
   /// The open connection.
   ///
   /// - Throws: ``DatabaseError`` 21 (`SQLITE_MISUSE`) once it is closed.

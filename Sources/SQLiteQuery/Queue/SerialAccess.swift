@@ -71,17 +71,19 @@ final class SerialAccess: @unchecked Sendable {
     lock.acquire()
     defer { lock.release() }
     guard case .success(let database) = database, let handle = database.handle else { return }
-    database.clearStatementCache()
-    guard sqlite3_next_stmt(handle, nil) == nil else {
+    // From here on nobody may interrupt a handle that is going.
+    interruptLock.acquire()
+    interruptible = nil
+    interruptLock.release()
+    guard database.closeIfIdle() else {
+      interruptLock.acquire()
+      interruptible = handle
+      interruptLock.release()
       throw DatabaseError(
         resultCode: .SQLITE_BUSY,
         message: "unable to close due to unfinalized statements or unfinished backups"
       )
     }
-    interruptLock.acquire()
-    interruptible = nil
-    interruptLock.release()
-    database.close()
   }
 
   /// Stops the running statement, from any thread.

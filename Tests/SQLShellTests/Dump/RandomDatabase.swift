@@ -115,7 +115,8 @@ struct RandomDatabase {
   private mutating func real() -> Double {
     let any = Double(bitPattern: random.next())
     let special = [
-      0.0, -0.0, .infinity, -.infinity, 0.1, 1e-310, .greatestFiniteMagnitude, 5, 1e15,
+      0.0, -0.0, .infinity, -.infinity, 0.1, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 5,
+      1e15,
     ]
     return Bool.random(using: &random) && !any.isNaN ? any : pick(special)
   }
