@@ -30,12 +30,12 @@ public struct EditorTheme: Equatable, Sendable {
     self.searchMatch = searchMatch
   }
 
-  /// For terminals with colours.
+  /// For terminals with colours, light ones and dark ones.
   public static let standard = EditorTheme(
     suggestion: TextStyle("90"),
-    candidate: TextStyle("48;5;236"),
+    candidate: TextStyle("38;5;253;48;5;236"),
     chosenCandidate: TextStyle("7"),
-    candidateDetail: TextStyle("38;5;244;48;5;236"),
+    candidateDetail: TextStyle("38;5;246;48;5;236"),
     search: TextStyle("1;36"),
     searchMatch: TextStyle("1;4")
   )

@@ -77,7 +77,7 @@ enum SignalHandlers {
     signalState.handlersInside.add(1, ordering: .sequentiallyConsistent)
     let bits = signalState.interruptTarget.load(ordering: .sequentiallyConsistent)
     if let pointer = UnsafeRawPointer(bitPattern: bits) {
-      Unmanaged<InterruptTarget>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.interrupt() }
+      Unmanaged<InterruptTarget>.fromOpaque(pointer).takeUnretainedValue().interrupt()
     }
     signalState.handlersInside.subtract(1, ordering: .sequentiallyConsistent)
   }
