@@ -21,15 +21,8 @@ public struct StatementRows: ResultRows {
 
   /// Moves the statement, which throws ``DatabaseError``; see ``ResultRows``.
   public mutating func next(into values: UnsafeMutableBufferPointer<StoredValue>) throws -> Bool {
-    let row: Row
-    if let first {
-      row = first
-      self.first = nil
-    } else if let next = try cursor.next() {
-      row = next
-    } else {
-      return false
-    }
+    guard let row = first else { return try cursor.next(into: values) }
+    first = nil
     for index in values.indices { values[index] = row.storedValue(at: index) }
     return true
   }

@@ -21,7 +21,7 @@ struct PageReader {
   private var spans: [Range<Int>] = []
   private var open: [[String]]?
 
-  /// - Parameter showsClasses: Whether the heading has classes (`.types on`).
+  /// Reads a page; `showsClasses` says that its heading has classes (`.types on`).
   init(_ page: [UInt8], _ kind: Kind, showsClasses: Bool) {
     self.kind = kind
     self.showsClasses = showsClasses

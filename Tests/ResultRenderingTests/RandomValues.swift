@@ -138,7 +138,7 @@ struct HostileValues {
   ]
 
   static let reals: [Double] = [
-    0, -0.0, 1, -1, 0.1, 0.1 + 0.2, 1e100, -1e-100, .infinity, -.infinity, Double.leastNonzeroMagnitude,
+    0, -0.0, 1, -1, 0.1, 0.1 + 0.2, 1e100, -1e-100, .infinity, -.infinity, .leastNonzeroMagnitude,
     .greatestFiniteMagnitude, .leastNormalMagnitude, 1e15, 1e16, 123456789.123, 1e22, 1e23,
     Double.leastNormalMagnitude.nextDown, 9_007_199_254_740_992, 1 / 3, 1e-5, 0.0001,
   ]

@@ -42,7 +42,9 @@ import Testing
         $0.terminal?.turnsVertical = false
       }
       let text = String(decoding: page, as: UTF8.self)
-      let isUnsafe = text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }
+      let isUnsafe = text.unicodeScalars.contains {
+        $0.properties.generalCategory == .control && $0 != "\n"
+      }
       #expect(!isUnsafe)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
       let withoutFooter = Array(lines.map { $0 + "\n" }.joined().utf8)
@@ -197,7 +199,8 @@ import Testing
     switch json {
     case .null: return .null
     case .number(let text):
-      return text.contains { ".e".contains($0) } ? .real(Double(text) ?? .nan)
+      return text.contains { ".e".contains($0) }
+        ? .real(Double(text) ?? .nan)
         : .integer(Int64(text) ?? 0)
     case .string(let text): return .text(Array(text.utf8))
     case .object(let members):

@@ -52,15 +52,18 @@ extension DelimitedWriter {
       fields.isFirst = false
       if fields.headers { try header() }
     }
+    let out = fields.out
+    let separator = fields.columnSeparator.first
+    let annotates = fields.annotates
     for index in values.indices {
-      if index > 0 { try fields.out.write(fields.columnSeparator.first) }
+      if index > 0 { try out.write(separator) }
       try write(values[index])
-      if fields.annotates {
-        try fields.out.write(fields.columnSeparator.first)
+      if annotates {
+        try out.write(separator)
         try write(typeof: values[index].storageClass.typeofName)
       }
     }
-    try fields.out.write(fields.rowSeparator.first)
+    try out.write(fields.rowSeparator.first)
   }
 
   func end() -> PageNotes { PageNotes() }

@@ -24,6 +24,26 @@ public final class RowCursor: Cursor {
     statement.reset()
     return nil
   }
+
+  /// Moves to the next row and reads its values in place, for loops that need no ``Row``.
+  ///
+  /// - Parameter values: Gets a value for each of its places; NULL beyond the last column. Bytes
+  ///   are valid until the next call.
+  /// - Returns: Whether there was a row.
+  /// - Throws: ``DatabaseError``.
+  package func next(into values: UnsafeMutableBufferPointer<StoredValue>) throws -> Bool {
+    if isDone { return false }
+    guard try statement.step() else {
+      isDone = true
+      statement.reset()
+      return false
+    }
+    let handle = statement.handle
+    for index in values.indices {
+      values[index] = Statement.readColumn(handle, Int32(truncatingIfNeeded: index))
+    }
+    return true
+  }
 }
 
 /// A cursor over the values of a statement's first column.
