@@ -45,6 +45,8 @@ public struct RenderOptions: Sendable {
   public var terminal: TerminalLimits?
   /// Colours of the storage classes; `nil` is none.
   public var theme: ColourTheme?
+  /// Whether a terminal is told how many rows there were.
+  public var hasFooter = true
 
   /// Everything as sqlite3 prints it into a pipe.
   public init() {}

@@ -57,7 +57,7 @@ public struct ResultRenderer: Sendable {
     }
     summary.notes = try writer.end()
     if options.terminal != nil {
-      if summary.notes.wantsFooter {
+      if summary.notes.wantsFooter, options.hasFooter {
         summary.elapsed = elapsed()
         try Footer(summary, complete: failure == nil).write(to: out, theme: options.theme)
       }

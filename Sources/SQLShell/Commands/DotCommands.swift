@@ -5,13 +5,17 @@ public enum DotCommands {
   /// All built-in commands, in the order of the help.
   public static let all: [any DotCommand.Type] = [
     BackupCommand.self,
+    ClassesCommand.self,
     CloneCommand.self,
+    DescribeCommand.self,
     DumpCommand.self,
     ExitCommand.self,
     ExportCommand.self,
+    FindCommand.self,
     HeadersCommand.self,
     HelpCommand.self,
     ImportCommand.self,
+    InspectCommand.self,
     MigrateCommand.self,
     ModeCommand.self,
     OpenCommand.self,

@@ -1,0 +1,151 @@
+import SQLSyntax
+import SQLiteQuery
+
+/// `.describe ?NAME?`, also `\d`: a table from all sides.
+struct DescribeCommand: DotCommand {
+  static let signature = CommandSignature(
+    "describe",
+    aliases: ["d"],
+    .optional("NAME", .table),
+    summary: "Columns, indexes, foreign keys, triggers and rows of a table",
+    details: "Without NAME, lists tables and views with their columns and rows. Also: \\d"
+  )
+
+  private let name: String?
+
+  init(_ arguments: inout CommandArguments) throws {
+    name = arguments.nextIfPresent()
+    try arguments.finish()
+  }
+
+  func run(in session: ShellSession) throws {
+    try session.withDatabase { db in
+      guard let name else { return try TableList(hasCounts: true).print(db, in: session) }
+      try describe(try db.tableTyped(name), db, session)
+    }
+  }
+
+  private func describe(_ table: TableInfo, _ db: Database, _ session: ShellSession) throws {
+    var title = "\(table.displayName) · \(table.kindWords)"
+    if table.kind != .view {
+      let rows = try table.rowCount(db)
+      title += " · \(rows.grouped) row\(rows == 1 ? "" : "s")"
+    }
+    try session.printHeading(title)
+    try session.print(columns(of: table, db))
+    try list("Indexes", try db.allIndexes(on: table.name, in: table.schema).map(words), session)
+    let keys = try db.foreignKeys(on: table.name, in: table.schema)
+    try list("Foreign keys", keys.map { Self.words($0, from: nil) }, session)
+    try list("Referenced by", try references(to: table, db), session)
+    let triggers = try db.schemaObjects(in: table.schema, of: table.name)
+      .filter { $0.kind == .trigger }
+    try list("Triggers", triggers.map { Self.words($0) }, session)
+    let own = try db.schemaObjects(in: table.schema, of: table.name)
+      .first { $0.name == table.name && ($0.kind == .table || $0.kind == .view) }
+    if let sql = own?.sql {
+      try session.printHeading("Definition")
+      try session.printStored(sql + ";")
+    }
+  }
+
+  private func columns(of table: TableInfo, _ db: Database) throws -> Report {
+    var report = Report(["column", "type", "key", "not null", "default", "computed"])
+    let keys = try db.foreignKeys(on: table.name, in: table.schema)
+    let referring = Set(keys.flatMap(\.originColumns).map { $0.lowercased() })
+    for column in try db.allColumns(in: table.name, in: table.schema) {
+      var key: [String] = []
+      if column.primaryKeyIndex > 0 { key.append("PRIMARY") }
+      if referring.contains(column.name.lowercased()) { key.append("FOREIGN") }
+      let computed: Report.Cell =
+        switch column.visibility {
+        case .virtualGenerated: .text("virtual")
+        case .storedGenerated: .text("stored")
+        case .hidden: .text("hidden")
+        default: .null
+        }
+      report.add([
+        .text(column.name), column.type.isEmpty ? .null : .text(column.type),
+        key.isEmpty ? .null : .text(key.joined(separator: ", ")),
+        column.isNotNull ? .text("yes") : .null,
+        column.defaultValueSQL.map { .text($0) } ?? .null, computed,
+      ])
+    }
+    return report
+  }
+
+  private func list(_ heading: String, _ lines: [String], _ session: ShellSession) throws {
+    guard !lines.isEmpty else { return }
+    try session.printHeading(heading)
+    for line in lines { try session.print("  " + session.page.visible(line)) }
+  }
+
+  private func words(_ index: IndexInfo) -> String {
+    let terms = index.terms.map { term in
+      (term.column ?? "(expression)")
+        + (term.collation.uppercased() == "BINARY" ? "" : " COLLATE \(term.collation)")
+        + (term.isDescending ? " DESC" : "")
+    }
+    var kind = index.isUnique ? "unique" : ""
+    if index.origin == .primaryKeyConstraint { kind = "primary key" }
+    let extras = [kind.isEmpty ? nil : kind, index.isPartial ? "partial" : nil]
+      .compactMap { $0 }.joined(separator: ", ")
+    return "\(index.name) (\(terms.joined(separator: ", ")))" + (extras.isEmpty ? "" : " \(extras)")
+  }
+
+  /// - Parameter table: The table that the key belongs to, where it is not the described one.
+  static func words(_ key: ForeignKeyInfo, from table: String?) -> String {
+    let origin = key.originColumns.joined(separator: ", ")
+    let target = "\(key.destinationTable)(\(key.destinationColumns.joined(separator: ", ")))"
+    let actions = [("DELETE", key.onDelete), ("UPDATE", key.onUpdate)]
+      .filter { $0.1.uppercased() != "NO ACTION" }
+      .map { " ON \($0.0) \($0.1)" }.joined()
+    return table.map { "\($0)(\(origin)) → \(target)\(actions)" }
+      ?? "\(origin) → \(target)\(actions)"
+  }
+
+  private func references(to table: TableInfo, _ db: Database) throws -> [String] {
+    let others = try db.tables(in: table.schema).filter { $0.kind == .table && !$0.isInternal }
+    return try others.flatMap { other in
+      try db.foreignKeys(on: other.name, in: other.schema)
+        .filter { $0.destinationTable.lowercased() == table.name.lowercased() }
+        .map { Self.words($0, from: other.name) }
+    }
+  }
+
+  /// `name: AFTER INSERT`, from the statement that made it.
+  private static func words(_ trigger: SchemaObject) -> String {
+    let tokens = trigger.sql.map { sql in
+      Lexer.tokens(of: sql).filter { !$0.isTrivia }.compactMap(\.keyword)
+    }
+    let times: [Keyword] = [.before, .after, .instead]
+    let events: [Keyword] = [.insert, .update, .delete]
+    let time = tokens?.first { times.contains($0) }?.text ?? "BEFORE"
+    let event = tokens?.first { events.contains($0) }?.text ?? ""
+    return "\(trigger.name): \(time == "INSTEAD" ? "INSTEAD OF" : time) \(event)"
+  }
+}
+
+/// Tables and views with what they are.
+struct TableList {
+  let hasCounts: Bool
+  var pattern: String?
+
+  func print(_ db: Database, in session: ShellSession) throws {
+    var report = Report(["name", "kind", "columns"] + (hasCounts ? ["rows"] : []))
+    for table in try db.ownTables() where try matches(table, db) {
+      let rows: Report.Cell =
+        if hasCounts, table.kind != .view { .integer(try table.rowCount(db)) } else { .null }
+      report.add(
+        [.text(table.displayName), .text(table.kindWords), .integer(table.columnCount)]
+          + (hasCounts ? [rows] : [])
+      )
+    }
+    guard !report.isEmpty else { return try session.print("There are no tables.") }
+    try session.print(report)
+  }
+
+  private func matches(_ table: TableInfo, _ db: Database) throws -> Bool {
+    guard let pattern else { return true }
+    return try Bool.fetchOne(db, sql: "SELECT ? LIKE ?", arguments: [table.name, pattern]) ?? false
+  }
+}

@@ -1,0 +1,99 @@
+import SQLSyntax
+import SQLiteQuery
+
+/// `.find TEXT` looks for a text in every column of every table.
+struct FindCommand: DotCommand {
+  static let signature = CommandSignature(
+    "find",
+    .required("TEXT", .text),
+    .optional("TABLE", .table),
+    summary: "Look for TEXT in the text values of all tables",
+    details: """
+      Case does not count for the letters of ASCII. At most 10 values are shown of
+      each column; --all shows them all.
+      """
+  )
+
+  private static let shownValues = 10
+  private static let shownCharacters = 40
+
+  private let text: String
+  private let table: String?
+  private let showsAll: Bool
+
+  init(_ arguments: inout CommandArguments) throws {
+    showsAll = arguments.takeFlag("all")
+    text = try arguments.next()
+    table = arguments.nextIfPresent()
+    try arguments.finish()
+    guard !text.isEmpty else { throw UsageError(usage: arguments.usage) }
+  }
+
+  func run(in session: ShellSession) throws {
+    var report = Report(["table", "column", "rowid", "text"])
+    var hidden = 0
+    try session.withDatabase { db in
+      let tables =
+        try table.map { [try db.tableTyped($0)] }
+        ?? db.ownTables().filter {
+          $0.kind != .view
+        }
+      for table in tables { hidden += try find(in: table, db, &report) }
+    }
+    guard !report.isEmpty else { return try session.print("Nothing was found.") }
+    try session.print(report)
+    if hidden > 0 {
+      try session.print("\(hidden.grouped) more value\(hidden == 1 ? "" : "s"); --all shows them")
+    }
+  }
+
+  /// - Returns: How many values were found but not shown.
+  private func find(in table: TableInfo, _ db: Database, _ report: inout Report) throws -> Int {
+    let columns = try db.columns(in: table.name, in: table.schema)
+    let hasRowID = table.kind == .table && !table.isWithoutRowID || table.kind == .virtual
+    let conditions = columns.map { column in
+      let name = Quoting.quotedIdentifier(column.name)
+      return "(typeof(\(name))='text' AND \(name) LIKE ?1 ESCAPE '\\')"
+    }
+    let names = columns.map { Quoting.quotedIdentifier($0.name) }
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT \(hasRowID ? "rowid" : "NULL"), \
+        \((conditions + names).joined(separator: ", ")) FROM \(table.sqlName) \
+        WHERE \(conditions.joined(separator: " OR "))
+        """,
+      arguments: ["%\(escaped)%"]
+    )
+    var shown = [Int](repeating: 0, count: columns.count)
+    while let row = try rows.next() {
+      for (index, column) in columns.enumerated()
+      where try row.decode(Bool.self, atIndex: 1 + index) {
+        shown[index] += 1
+        guard showsAll || shown[index] <= Self.shownValues else { continue }
+        let bytes = row.storedValue(at: 1 + columns.count + index).bytes
+        let rowID = try row.decode(Int?.self, atIndex: 0)
+        report.add([
+          .text(table.displayName), .text(column.name), rowID.map { .integer($0) } ?? .null,
+          .text(excerpt(String(decoding: bytes, as: UTF8.self))),
+        ])
+      }
+    }
+    return showsAll ? 0 : shown.reduce(0) { $0 + max(0, $1 - Self.shownValues) }
+  }
+
+  private var escaped: String {
+    text.replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
+  }
+
+  /// The text around the first place where it was found, on one line.
+  private func excerpt(_ value: String) -> String {
+    let line = value.replacing("\n", with: " ")
+    guard line.count > Self.shownCharacters else { return line }
+    let place = line.lowercased().firstRange(of: text.lowercased())?.lowerBound
+    let offset = place.map { line.lowercased().distance(from: line.startIndex, to: $0) } ?? 0
+    let start = max(0, min(offset - 10, line.count - Self.shownCharacters))
+    let part = line.dropFirst(start).prefix(Self.shownCharacters)
+    return (start > 0 ? "…" : "") + part + (start + part.count < line.count ? "…" : "")
+  }
+}

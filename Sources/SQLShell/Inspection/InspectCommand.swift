@@ -1,0 +1,115 @@
+import SQLSyntax
+import SQLiteQuery
+
+/// `.inspect SQL` shows one value whole, and what it probably is.
+struct InspectCommand: DotCommand {
+  static let signature = CommandSignature(
+    "inspect",
+    .required("SQL", .sql),
+    summary: "Show one value whole: class, bytes, and what it probably is",
+    details: """
+      .inspect SELECT avatar FROM player WHERE id = 1
+      .inspect ROWID TABLE COLUMN
+      The values of the first row are shown. On a terminal the first 512 bytes are
+      listed; --all before the rest lists all of them.
+      """
+  )
+
+  private let query: String
+  private let place: (rowID: Int64, table: String, column: String)?
+  private let showsAll: Bool
+
+  init(_ arguments: inout CommandArguments) throws {
+    showsAll = arguments.takeFlag("all")
+    let words = arguments.takeAll()
+    query = arguments.text(behind: showsAll ? 1 : 0)
+    guard !words.isEmpty else { throw UsageError(usage: arguments.usage) }
+    place = words.count == 3 ? Int64(words[0]).map { ($0, words[1], words[2]) } : nil
+  }
+
+  func run(in session: ShellSession) throws {
+    try session.withDatabase { db in
+      let statement = try db.makeStatement(sql: try sql(db))
+      let rows = try Row.fetchCursor(statement)
+      guard let row = try rows.next()?.copy() else {
+        return try session.print("There is no row.")
+      }
+      for index in 0..<row.count {
+        if index > 0 { try session.print("") }
+        if row.count > 1 { try session.printHeading(statement.columnNames[index]) }
+        let pages = session.page.isTerminal && !showsAll ? 512 : Int.max
+        try ValuePage(row.storedValue(at: index), db, maximumBytes: pages).print(in: session)
+      }
+      if try rows.next() != nil { try session.print("\nThere are more rows; this is the first.") }
+    }
+  }
+
+  private func sql(_ db: Database) throws -> String {
+    guard let place else { return query }
+    let table = try db.tableTyped(place.table)
+    let column = Quoting.quotedIdentifier(Quoting.name(ofToken: place.column))
+    return "SELECT \(column) FROM \(table.sqlName) WHERE rowid = \(place.rowID)"
+  }
+}
+
+/// One value, as a page for a person.
+struct ValuePage {
+  private let value: StoredValue
+  private let db: Database
+  private let maximumBytes: Int
+
+  init(_ value: StoredValue, _ db: Database, maximumBytes: Int) {
+    self.value = value
+    self.db = db
+    self.maximumBytes = maximumBytes
+  }
+
+  func print(in session: ShellSession) throws {
+    try session.print(summary)
+    let guesses = try ValueGuess.all(of: value, db)
+    for guess in guesses {
+      try session.print("probably " + session.page.visible(guess.what))
+    }
+    for detail in guesses.flatMap(\.details) {
+      try session.printHeading(detail.title)
+      try session.printStored(detail.text)
+    }
+    switch value {
+    case .text(let bytes), .blob(let bytes):
+      guard !bytes.isEmpty else { return }
+      for line in HexListing.lines(bytes.prefix(maximumBytes)) { try session.print(line) }
+      if bytes.count > maximumBytes {
+        let rest = bytes.count - maximumBytes
+        try session.print("… \(rest.grouped) more bytes; .inspect --all lists them")
+      }
+    case .integer, .real, .null: return
+    }
+  }
+
+  /// Class and size, and for numbers the value in its other forms.
+  private var summary: String {
+    switch value {
+    case .null: return "NULL"
+    case .integer(let integer):
+      let bits = String(UInt64(bitPattern: integer), radix: 16)
+      return "INTEGER · \(integer) · 0x\(bits)"
+    case .real(let real):
+      let bits = String(real.bitPattern, radix: 16)
+      let zeros = String(repeating: "0", count: 16 - bits.count)
+      return "REAL · \(real) · bits 0x\(zeros)\(bits)"
+    case .text(let bytes):
+      let text = String(decoding: bytes, as: UTF8.self)
+      var words = "TEXT · \(Self.counted(bytes.count, "byte"))"
+      words += " · \(Self.counted(text.count, "character"))"
+      if !text.utf8.elementsEqual(bytes) { words += " · not valid UTF-8" }
+      if bytes.contains(0) { words += " · has NUL characters" }
+      return words
+    case .blob(let bytes):
+      return "BLOB · \(Self.counted(bytes.count, "byte"))"
+    }
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
