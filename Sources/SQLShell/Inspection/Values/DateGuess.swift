@@ -26,7 +26,9 @@ enum DateGuess {
     return try epochs.compactMap { epoch in
       let seconds = number / epoch.perSecond + epoch.offset
       // Small numbers are hardly ever times since 2001.
-      guard plausible.contains(seconds), abs(number) > 100_000 else { return nil }
+      guard plausible.contains(seconds), epoch.perSecond < 1 || abs(number) > 1e8 else {
+        return nil
+      }
       let date = try String.fetchOne(
         db,
         sql: "SELECT strftime('%Y-%m-%d %H:%M:%S', ?, 'unixepoch')",
