@@ -155,7 +155,7 @@ package final class PseudoTerminal {
       let before = bytesReceived
       if waitForOutput(.zero) { readAvailable() }
       idle = before == bytesReceived && isWaitingForKeys ? idle + 1 : 0
-      return idle >= 3 ? true : nil
+      return idle >= 5 ? true : nil
     } ?? false
   }
 
