@@ -41,7 +41,14 @@ let package = Package(
     .testTarget(name: "SQLiteQueryTests", dependencies: ["SQLiteQuery", "CSQLite", "TestSupport"]),
     .testTarget(
       name: "SQLiteMigrationTests",
-      dependencies: ["SQLiteMigration", "SQLiteQuery", "TestSupport"]
+      dependencies: [
+        "SQLiteMigration", "SQLiteQuery", "SQLSyntax", "TestSupport", "MigrationFixture",
+      ]
+    ),
+    .executableTarget(
+      name: "MigrationFixture",
+      dependencies: ["SQLiteMigration", "SQLiteQuery"],
+      path: "Tests/MigrationFixture"
     ),
     .testTarget(
       name: "ResultRenderingTests",

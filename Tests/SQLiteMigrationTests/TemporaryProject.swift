@@ -1,41 +1,26 @@
-import Glibc
 import SQLiteQuery
+import TestSupport
 
 @testable import SQLiteMigration
 
 /// A directory of its own with a database and migrations; removed when the value goes.
-final class TemporaryProject {
-  let root: String
-  var migrations: String { root + "/migrations" }
-  var database: String { root + "/test.db" }
+final class TemporaryProject: Sendable {
+  private let directory: TemporaryDirectory
+  var root: String { directory.path }
+  var migrations: String { directory.file("migrations") }
+  var database: String { directory.file("test.db") }
 
   /// The files are texts by path under `migrations`.
   init(_ files: KeyValuePairs<String, String> = [:]) throws {
-    var template = Array("/tmp/assay-migration-XXXXXX".utf8CString)
-    root = try template.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress, let path = mkdtemp(base) else {
-        throw MigrationError.invalid("mkdtemp failed")
-      }
-      return String(cString: path)
-    }
-    try FileSystem.makeDirectory(root + "/migrations")
+    directory = try TemporaryDirectory()
+    try FileSystem.makeDirectory(directory.file("migrations"))
     for (name, text) in files { try add(name, text) }
   }
-
-  deinit { Self.remove(root) }
 
   func add(_ name: String, _ text: String) throws { try add(name, Array(text.utf8)) }
 
   func add(_ name: String, _ bytes: [UInt8]) throws {
-    let path = migrations + "/" + name
-    try FileSystem.makeDirectory(FileSystem.parent(path))
-    try FileSystem.remove(path)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o644)
-    guard descriptor >= 0 else { throw MigrationError.invalid("open \(path)") }
-    defer { close(descriptor) }
-    guard write(descriptor, bytes, bytes.count) == bytes.count else {
-      throw MigrationError.invalid("write \(path)")
-    }
+    try directory.write(bytes, to: "migrations/" + name)
   }
 
   func delete(_ name: String) throws { try FileSystem.remove(migrations + "/" + name) }
@@ -60,15 +45,6 @@ final class TemporaryProject {
   func states(_ queue: DatabaseQueue) throws -> [String] {
     try queue.inDatabase { db in
       try project(db).status(db).entries.map { "\($0.identifier) \($0.state.rawValue)" }
-    }
-  }
-
-  private static func remove(_ path: String) {
-    if FileSystem.isDirectory(path) {
-      for name in (try? FileSystem.names(in: path)) ?? [] { remove(path + "/" + name) }
-      rmdir(path)
-    } else {
-      unlink(path)
     }
   }
 }

@@ -91,7 +91,7 @@ public struct DatabaseBackup: Sendable, Hashable {
 extension MigrationProject {
   /// Copies a database to a file, beside it where no path is given.
   public func backup(_ db: Database, to path: String? = nil) throws -> DatabaseBackup {
-    try DatabaseBackup.make(db, to: path)
+    try db.waitingForLocks { try DatabaseBackup.make(db, to: path) }
   }
 
   /// The backups of a database, the newest first.
@@ -109,7 +109,8 @@ extension MigrationProject {
     guard let path = try path ?? backups(db).first?.path else {
       throw MigrationError.invalid("\(db.path) has no backup; make one with .migrate backup")
     }
-    try DatabaseBackup(path: path, bytes: FileSystem.size(path) ?? 0).restore(into: db)
+    let backup = DatabaseBackup(path: path, bytes: FileSystem.size(path) ?? 0)
+    try db.waitingForLocks { try backup.restore(into: db) }
     return path
   }
 }

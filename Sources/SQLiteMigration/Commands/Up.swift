@@ -47,9 +47,10 @@ extension MigrationProject {
   ///
   /// Throws where nothing could run at all: duplicates, edited files, an unknown target.
   public func plan(_ db: Database, _ options: UpOptions = UpOptions()) throws -> PlanReport {
-    let state = try state(db)
-    let pending = try pending(state, options)
-    return try Rehearsal(source: source, options: options.run).plan(db, pending)
+    try db.waitingForLocks(options.run) {
+      let pending = try pending(state(db), options)
+      return try Rehearsal(source: source, options: options.run).plan(db, pending)
+    }
   }
 
   /// Applies pending migrations: rehearsed first, stopped where something would be lost that no
@@ -59,6 +60,10 @@ extension MigrationProject {
   /// `MigrationError` for what keeps all of them from running.
   public func up(_ db: Database, _ options: UpOptions = UpOptions()) throws -> UpReport {
     if db.isInsideTransaction { throw MigrationError.insideTransaction }
+    return try db.waitingForLocks(options.run) { try applyPending(db, options) }
+  }
+
+  private func applyPending(_ db: Database, _ options: UpOptions) throws -> UpReport {
     var report = UpReport()
     var stale = 0
     while true {

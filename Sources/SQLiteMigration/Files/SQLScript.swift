@@ -28,6 +28,15 @@ public struct SQLScript: Hashable, Sendable {
   /// The SQL without the blanks around it, as it is recorded and shown.
   public var trimmed: String { sql.trimmed }
 
+  /// The SQL without its first statements, which become blank.
+  func skippingStatements(_ count: Int) -> SQLScript {
+    if count == 0 { return self }
+    let ranges = utf8.withUnsafeBytes { StatementSplitter.statements(utf8: $0) }
+    guard count <= ranges.count else { return self }
+    let kept = ranges[count - 1].upperBound..<utf8.count
+    return SQLScript(file: file, utf8: masked(utf8, keeping: [kept]))
+  }
+
   /// The place of a byte offset of `sql`.
   public func location(at offset: Int) -> SourceLocation {
     SourceLocation(file: file, utf8: utf8, offset: offset)

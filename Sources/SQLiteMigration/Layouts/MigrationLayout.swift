@@ -49,20 +49,19 @@ public struct MigrationDraft: Sendable {
   public let down: String
   /// The highest number in use.
   public let lastVersion: String?
+  /// How many digits the last number is written with; nil where there is none.
+  public let digits: Int?
   /// The time, as `YYYYMMDDhhmmss` in UTC.
   public let timestamp: String
   /// Directives of the native layout.
   public let directives: [String]
 
   /// The number after the last one, with as many digits; a timestamp where those are timestamps.
-  func nextNumber(digits: Int) -> String {
-    guard let lastVersion, !lastVersion.isEmpty else {
-      return String(repeating: "0", count: digits - 1) + "1"
-    }
-    let digitsOnly = lastVersion.filter { $0.isASCII && $0.isNumber }
-    if digitsOnly.count >= 12 { return timestamp }
-    let next = String((Int(digitsOnly) ?? 0) + 1)
-    return String(repeating: "0", count: max(0, max(digits, digitsOnly.count) - next.count)) + next
+  func nextNumber(digits standard: Int) -> String {
+    let last = (lastVersion ?? "").prefix { $0.isASCII && $0.isNumber }
+    if last.count >= 12 { return timestamp }
+    let next = String((Int(last) ?? 0) + 1)
+    return String(repeating: "0", count: max(0, (digits ?? standard) - next.count)) + next
   }
 }
 

@@ -100,6 +100,15 @@ struct FlywayLedger: MigrationLedger {
     )
   }
 
+  func acceptEdit(_ step: MigrationStep, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE flyway_schema_history SET \"checksum\" = ? WHERE \"script\" = ?",
+      arguments: [
+        step.origin.map { Int64(Self.checksum($0.bytes)) }, step.origin?.fileName ?? "",
+      ]
+    )
+  }
+
   /// CRC-32 over the lines without their ends and without a byte order mark, as a signed number.
   static func checksum(_ bytes: [UInt8]) -> Int32 {
     var crc = CRC32()

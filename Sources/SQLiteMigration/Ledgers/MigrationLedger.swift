@@ -22,6 +22,9 @@ public protocol MigrationLedger: Sendable {
 
   /// Writes down that a migration is undone; the one before it, if any, is the current one then.
   func remove(_ step: MigrationStep, previous: MigrationStep?, _ db: Database) throws
+
+  /// Enters the checksum of the present file of an applied migration, where the tool keeps one.
+  func acceptEdit(_ step: MigrationStep, _ db: Database) throws
 }
 
 /// What another tool's table says.
@@ -42,6 +45,9 @@ public struct LedgerState: Hashable, Sendable {
 }
 
 extension MigrationLedger {
+  /// The tool keeps no checksum.
+  public func acceptEdit(_ step: MigrationStep, _ db: Database) throws {}
+
   /// The columns of the table, in lower case and in order.
   func columns(_ db: Database) throws -> [String] {
     try String.fetchAll(db, sql: "SELECT lower(name) FROM pragma_table_info(?)", arguments: [table])
@@ -83,8 +89,17 @@ struct RunLedger {
     return try ledger.isApplied(step, db)
   }
 
+  /// Writes down what is applied; a project that was moved away from the tool has no record any more,
+  /// and gets none again.
   func record(_ step: MigrationStep, seconds: Double, in db: Database) throws {
-    if try !ledger.isPresent(db) { try start(db, without: step) }
+    if try !ledger.isPresent(db) {
+      let applied = Set(try MigrationRecords(db: db).applied())
+      let others = steps.contains {
+        $0.identifier != step.identifier && applied.contains($0.identifier)
+      }
+      if others { return }
+      try ledger.create(db)
+    }
     try ledger.record(step, seconds: seconds, db)
   }
 
@@ -92,14 +107,5 @@ struct RunLedger {
     guard try ledger.isPresent(db) else { return }
     let index = steps.firstIndex { $0.identifier == step.identifier } ?? 0
     try ledger.remove(step, previous: index > 0 ? steps[index - 1] : nil, db)
-  }
-
-  /// Makes the record and enters what was applied before it was there.
-  func start(_ db: Database, without step: MigrationStep?) throws {
-    try ledger.create(db)
-    let applied = Set(try MigrationRecords(db: db).applied())
-    for known in steps where applied.contains(known.identifier) {
-      if known.identifier != step?.identifier { try ledger.record(known, seconds: 0, db) }
-    }
   }
 }

@@ -64,6 +64,15 @@ struct RefineryLedger: MigrationLedger {
     )
   }
 
+  func acceptEdit(_ step: MigrationStep, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE refinery_schema_history SET checksum = ? WHERE version = CAST(? AS INTEGER)
+        """,
+      arguments: [step.origin.map { Self.checksum($0, wide: false) } ?? "", step.version]
+    )
+  }
+
   /// Name, version and SQL as Rust hashes them; the version has 32 bits, or 64 where refinery was
   /// built for wide versions.
   static func checksum(_ origin: MigrationOrigin, wide: Bool) -> String {

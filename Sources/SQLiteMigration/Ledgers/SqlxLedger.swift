@@ -71,4 +71,11 @@ struct SqlxLedger: MigrationLedger {
       arguments: [step.version]
     )
   }
+
+  func acceptEdit(_ step: MigrationStep, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE _sqlx_migrations SET checksum = ? WHERE version = CAST(? AS INTEGER)",
+      arguments: [Data(SHA384.hash(step.origin?.bytes ?? [])), step.version]
+    )
+  }
 }

@@ -3,6 +3,10 @@ public import SQLiteQuery
 extension MigrationProject {
   /// The state of each migration; reads only.
   public func status(_ db: Database) throws -> StatusReport {
+    try db.waitingForLocks { try readStatus(db) }
+  }
+
+  func readStatus(_ db: Database) throws -> StatusReport {
     let state = try state(db)
     let duplicates = Set(
       source.duplicates.flatMap { [$0.first.shownOrigin, $0.second.shownOrigin] }

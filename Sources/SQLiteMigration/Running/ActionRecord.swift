@@ -11,6 +11,7 @@ struct ActionRecord {
   private(set) var createdTriggers: Set<String> = []
   /// Indexes, triggers and views that a statement dropped by name; in lower case.
   private(set) var droppedByName: Set<String> = []
+  private var droppedTables: Set<String> = []
   /// Whether something was dropped or altered, so that any object may have changed.
   private(set) var isStructural = false
   /// Whether an object was made.
@@ -33,6 +34,7 @@ struct ActionRecord {
     case .createTable, .createVirtualTable:
       isCreating = true
       createdTables.insert(name)
+      droppedTables.remove(name)
     case .createIndex: isCreating = true
     case .createView:
       isCreating = true
@@ -40,10 +42,13 @@ struct ActionRecord {
     case .createTrigger:
       isCreating = true
       createdTriggers.insert(name)
-    case .dropTable, .dropVirtualTable: change(name)
+    case .dropTable, .dropVirtualTable:
+      change(name)
+      droppedTables.insert(name)
     case .dropIndex, .dropTrigger, .dropView:
       isStructural = true
-      droppedByName.insert(name)
+      // What goes with its table is announced in the same way, after the table.
+      if !droppedTables.contains((action.detail ?? "").lowercased()) { droppedByName.insert(name) }
     case .alterTable: change((action.detail ?? "").lowercased())
     case .pragma:
       usesPragma = true

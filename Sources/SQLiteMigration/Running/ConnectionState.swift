@@ -6,7 +6,7 @@ struct ConnectionState: Equatable {
   private var values: [String: DatabaseValue.Storage] = [:]
 
   private static let pragmas = [
-    "analysis_limit", "automatic_index", "busy_timeout", "cache_size", "cache_spill",
+    "analysis_limit", "automatic_index", "busy_timeout", "cache_size",
     "cell_size_check", "checkpoint_fullfsync", "defer_foreign_keys", "foreign_keys", "fullfsync",
     "ignore_check_constraints", "legacy_alter_table", "locking_mode", "mmap_size", "query_only",
     "read_uncommitted", "recursive_triggers", "reverse_unordered_selects", "secure_delete",

@@ -12,12 +12,16 @@ enum FailureHint {
         "the \(type) \(visible(name)) stands in the way: drop it first and make it again at the "
         + "end of the migration; .migrate new NAME --rebuild TABLE writes all the steps"
     }
-    for (part, hint) in hints where message.contains(part) { return hint }
+    let lowercased = message.lowercased()
+    for (part, hint) in hints where lowercased.contains(part.lowercased()) { return hint }
     return nil
   }
 
   private static let rebuild =
     "rebuild the table instead: .migrate new NAME --rebuild TABLE writes the steps"
+
+  private static let alone =
+    "put it into a migration of its own, with -- migrate: no-transaction at the head of the file"
 
   private static let hints: [(String, String)] = [
     (
@@ -33,6 +37,8 @@ enum FailureHint {
     ("Cannot add a STORED column", "make it VIRTUAL, or " + rebuild),
     ("Cannot add a REFERENCES column", "add it with DEFAULT NULL, or " + rebuild),
     ("cannot drop column", rebuild),
+    ("inside a transaction", alone),
+    ("within a transaction", alone),
     ("error in index", "drop the index first, and make it again at the end"),
   ]
 }

@@ -239,8 +239,9 @@ struct StepRun {
 
   private mutating func runStatements(of script: SQLScript, _ box: ActionBox) throws {
     var guardian = StatementGuard(usesTransaction: step.usesTransaction)
-    let cursor = try db.allStatements(sql: script.sql)
-    var index = 0
+    // What was done before can't even be prepared again: its tables are there.
+    let rest = script.skippingStatements(statementsDone)
+    let cursor = try db.allStatements(sql: rest.sql)
     while let statement = try next(cursor, script, box) {
       let offset = script.firstToken(from: cursor.statementRange.lowerBound)
       let words = StatementWords(statement.sql)
@@ -251,10 +252,8 @@ struct StepRun {
         throw failure(MigrationError.invalid(reason), script.location(at: offset))
       case .run: break
       }
-      defer { index += 1 }
-      if index < statementsDone { continue }
       try run(statement, at: offset, of: script)
-      if !step.usesTransaction { try rememberStatement(index + 1, box) }
+      if !step.usesTransaction { try rememberStatement(statementsDone + 1, box) }
       runner.options.progress?(
         .statement(
           identifier: step.identifier,
@@ -321,7 +320,7 @@ struct StepRun {
     try state.schema.refresh(db, after: record)
     if record.isStructural {
       state.faults = try SchemaFaults(db, state.schema)
-    } else if !record.createdViews.isEmpty || !record.createdTriggers.isEmpty {
+    } else if record.isCreating {
       state.faults = try SchemaFaults(db, state.schema, created: record, known: state.faults)
     }
     let new = state.faults.faults.subtracting(previous.faults.faults)
@@ -376,16 +375,8 @@ struct StepRun {
       if try !step.isRepeatable || !runner.records.isApplied(step.identifier) {
         try runner.records.insert(step.identifier)
       }
-      var entry = LogEntry(identifier: step.identifier)
-      entry.appliedAt = Clock.timestamp()
+      var entry = LogEntry(step: step, tool: tool)
       entry.milliseconds = seconds * 1000
-      entry.tool = tool
-      if let script = step.script {
-        entry.exactHash = step.origin.map { hexadecimal(SHA256.hash($0.bytes)) }
-        entry.tokenHash = tokenHash(script.utf8)
-        entry.upSQL = script.trimmed
-        entry.downSQL = step.downScript?.trimmed
-      }
       entry.schemaHash = state.schema.hash()
       try runner.records.write(entry)
       try runner.ledger?.record(step, seconds: seconds, in: db)

@@ -47,7 +47,12 @@ struct SchemaFaults {
     created record: ActionRecord,
     known: SchemaFaults
   ) throws {
-    faults = known.faults
+    faults = known.faults.filter { fault in
+      fault.foreignKey.map { !record.createdTables.contains($0.parent) } ?? true
+    }
+    for table in record.createdTables {
+      addForeignKeys(db, table, state.foreignKeys[table] ?? [], state)
+    }
     for name in record.createdViews {
       if let view = state.objects[SchemaObject.Key(type: "view", name: name)] {
         try addView(db, view)

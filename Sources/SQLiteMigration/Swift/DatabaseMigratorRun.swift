@@ -96,7 +96,17 @@ extension DatabaseMigrator {
       throw MigrationError.unknownTarget(identifier: target, known: migrations)
     }
     guard !steps.isEmpty else { return }
-    if eraseDatabaseOnSchemaChange, try hasSchemaChanges(db) { try erase(db) }
+    try db.waitingForLocks(options(progress)) {
+      if eraseDatabaseOnSchemaChange, try hasSchemaChanges(db) { try erase(db) }
+      try applyPending(db, upTo: target, progress)
+    }
+  }
+
+  private func applyPending(
+    _ db: Database,
+    upTo target: String?,
+    _ progress: (@Sendable (MigrationProgress) -> Void)?
+  ) throws {
     let applied = try appliedIdentifiers(db)
     let end = target.flatMap { positions[$0] } ?? steps.count - 1
     if let last = steps.lastIndex(where: { applied.contains($0.identifier) }), last > end {

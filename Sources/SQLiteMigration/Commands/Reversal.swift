@@ -1,0 +1,171 @@
+import SQLiteQuery
+
+/// Finds the way back from migrations, tries it on a copy, and goes it.
+struct Reversal {
+  let project: MigrationProject
+  let state: ProjectState
+  let options: DownOptions
+
+  /// Tries it on a copy.
+  func plan(_ db: Database, _ identifiers: [String]) throws -> DownPlan {
+    var plan = DownPlan()
+    if identifiers.isEmpty { return plan }
+    let copy = try DatabaseCopy(db)
+    try copy.queue.writeWithoutTransaction { copy in
+      for identifier in identifiers {
+        plan.steps.append(try rehearse(identifier, on: copy, original: db))
+      }
+    }
+    return plan
+  }
+
+  /// Does it, as it was planned.
+  func revert(_ planned: DownPlan.Step, _ db: Database) throws {
+    if case .backup(let path) = planned.way {
+      try DatabaseBackup(path: path, bytes: 0).restore(into: db)
+      return
+    }
+    let (step, body, _) = try way(back: planned.identifier)
+    _ = try MigrationRunner(db, options: options.run, ledger: project.source.runLedger)
+      .revert(step, by: body)
+  }
+
+  /// The step, what undoes it, and where that comes from: Swift, the file, the record.
+  private func way(
+    back identifier: String
+  ) throws -> (MigrationStep, MigrationStep.Body, DownPlan.Way) {
+    let known = project.source.position(of: identifier).map { project.source.steps[$0] }
+    if let known, let down = known.down {
+      if case .sql(let script) = down, script.isEmpty {
+        throw MigrationError.irreversible(identifier: identifier)
+      }
+      if !known.isIrreversible { return (known, down, known.origin == nil ? .swift : .file) }
+    }
+    if let sql = state.log[identifier]?.downSQL, !(known?.isIrreversible ?? false) {
+      let script = SQLScript(file: "\(identifier) (recorded)", utf8: Array(sql.utf8))
+      if !script.isEmpty {
+        let step = known ?? MigrationStep(identifier: identifier, up: .sql(script))
+        return (step, .sql(script), .recorded)
+      }
+    }
+    throw MigrationError.irreversible(identifier: identifier)
+  }
+
+  private func rehearse(
+    _ identifier: String,
+    on copy: Database,
+    original: Database
+  ) throws -> DownPlan.Step {
+    let found: (MigrationStep, MigrationStep.Body, DownPlan.Way)
+    do { found = try way(back: identifier) } catch MigrationError.irreversible {
+      return try planRestore(identifier, on: copy, original)
+    }
+    let (step, body, way) = found
+    var run = options.run
+    run.observes = true
+    run.progress = nil
+    let before = try SchemaState(copy)
+    let runner = MigrationRunner(copy, options: run, ledger: project.source.runLedger)
+    let lost = try LostData(copy)
+    var report: StepReport
+    do { report = try runner.revert(step, by: body) } catch var failure as MigrationFailure {
+      failure.isRehearsal = true
+      throw failure
+    }
+    report.losses = []
+    return DownPlan.Step(
+      identifier: identifier,
+      way: way,
+      report: report,
+      restoresSchema: try restores(step, copy, before),
+      lostData: try lost.after(copy)
+    )
+  }
+
+  /// Whether the schema is the one that was recorded before the migration; where none was recorded,
+  /// whether applying it again leads to the same schema.
+  private func restores(
+    _ step: MigrationStep,
+    _ copy: Database,
+    _ before: SchemaState
+  ) throws -> Bool? {
+    if let index = state.order.firstIndex(of: step.identifier), index > 0,
+      let hash = state.log[state.order[index - 1]]?.schemaHash
+    {
+      var now = try SchemaState(copy)
+      if now.hash() == hash { return true }
+    }
+    guard case .sql = step.up, step.usesTransaction else { return nil }
+    // Tried on a copy of the copy, because the next migration is undone from here.
+    let second = try DatabaseCopy(copy)
+    return try second.queue.writeWithoutTransaction { again in
+      var reports: [StepReport] = []
+      do {
+        try MigrationRunner(again, options: options.run, ledger: project.source.runLedger)
+          .apply([step], tool: "", into: &reports)
+      } catch is MigrationFailure {
+        return false
+      }
+      var (now, then) = (try SchemaState(again), before)
+      return now.hash() == then.hash()
+    }
+  }
+
+  // MARK: Going back to a backup
+
+  private func planRestore(
+    _ identifier: String,
+    on copy: Database,
+    _ original: Database
+  ) throws -> DownPlan.Step {
+    for backup in try project.backups(original) {
+      var configuration = Configuration()
+      configuration.readonly = true
+      let queue = try DatabaseQueue(path: backup.path, configuration: configuration)
+      let applied = try queue.unsafeRead { Set(try MigrationRecords(db: $0).applied()) }
+      guard !applied.contains(identifier) else { continue }
+      let later = state.order.filter { !applied.contains($0) }
+      guard later.first == identifier, later.count == 1 else { continue }
+      let isUnchanged = try queue.unsafeRead { try isContent(of: copy, madeFrom: $0, identifier) }
+      guard isUnchanged || options.discardsWrites else {
+        throw MigrationError.needsAcknowledgement(
+          reasons: [
+            "\"\(visible(identifier))\" can only be undone by going back to \(backup.path), and "
+              + "something was written since"
+          ],
+          flag: "--discard-writes"
+        )
+      }
+      let lost = try LostData(copy)
+      try queue.unsafeRead { try $0.backup(to: copy) }
+      return DownPlan.Step(
+        identifier: identifier,
+        way: .backup(backup.path),
+        report: nil,
+        restoresSchema: true,
+        lostData: try lost.after(copy)
+      )
+    }
+    throw MigrationError.irreversible(identifier: identifier)
+  }
+
+  /// Whether applying the migration to the backup makes exactly what is there now.
+  private func isContent(
+    of copy: Database,
+    madeFrom backup: Database,
+    _ identifier: String
+  ) throws -> Bool {
+    guard let position = project.source.position(of: identifier) else { return false }
+    let replay = try DatabaseCopy(backup)
+    return try replay.queue.writeWithoutTransaction { replay in
+      var reports: [StepReport] = []
+      do {
+        try MigrationRunner(replay, options: options.run, ledger: project.source.runLedger)
+          .apply([project.source.steps[position]], tool: "", into: &reports)
+      } catch is MigrationFailure {
+        return false
+      }
+      return try ContentHash.tables(replay) == ContentHash.tables(copy)
+    }
+  }
+}
