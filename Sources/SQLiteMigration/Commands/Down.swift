@@ -14,7 +14,9 @@ public struct DownOptions: Sendable {
   public var discardsWrites = false
   /// How they are run.
   public var run = RunOptions()
-  /// Shown the plan; true agrees to it. Without it and without `isConfirmed` nothing is undone.
+  /// Shown the plan, and agrees to it by true.
+  ///
+  /// Without it and without `isConfirmed` nothing is undone.
   public var confirm: (@Sendable (DownPlan) -> Bool)?
 
   /// The last migration, not agreed to yet.

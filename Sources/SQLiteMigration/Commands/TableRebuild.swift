@@ -82,8 +82,10 @@ struct TableRebuild {
     }
   }
 
-  /// Views that read the table, directly or through others, what hangs on them, and triggers of other
-  /// tables that name it: they make RENAME fail. Those that others stand on come first.
+  /// What makes RENAME fail: views that read the table, directly or through others, what hangs on
+  /// them, and triggers of other tables that name it.
+  ///
+  /// Those that others stand on come first.
   private func blocking() -> [SchemaObject] {
     var names: Set<String> = [table.name.lowercased()]
     var found: [SchemaObject] = []
