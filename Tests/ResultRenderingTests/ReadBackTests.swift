@@ -4,7 +4,7 @@ import Testing
 
 /// What is printed reads back: the class of every value, and the values where the format can.
 @Suite struct ReadBackTests {
-  static let seeds = Array(0..<400)
+  static let seeds = Array(0..<150)
 
   @Test(arguments: [
     (OutputMode.box, PageReader.Kind.ruled), (.table, .ruled), (.column, .column),

@@ -3,6 +3,8 @@ enum PageLayout {
   /// Columns that every shortened column keeps, so that something can be read in it.
   private static let leastWidth = 8
   private static let leastName = 16
+  /// `-1.7976931348623157e+308`
+  private static let widestNumber = 24
 
   /// Finds widths that fit into the available columns.
   ///
@@ -23,7 +25,7 @@ enum PageLayout {
   ) -> [Int]? {
     if natural.reduce(0, +) <= available { return natural }
     let least = columns.indices.map { index in
-      if columns[index].storageClass?.isNumber == true { return natural[index] }
+      if columns[index].storageClass?.isNumber == true { return min(natural[index], widestNumber) }
       return min(natural[index], max(leastWidth, min(names[index], leastName)))
     }
     guard least.reduce(0, +) <= available else { return nil }
