@@ -142,7 +142,7 @@ public final class SQLStatementCursor: Cursor {
       sqlite3_finalize(statement)
       throw nulFailure(at: nulOffset, from: start)
     }
-    statementRange = start..<max(end, start)
+    statementRange = start..<Swift.max(end, start)
     return statement
   }
 
