@@ -2,8 +2,9 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 let rest = Array(arguments.dropFirst())
 
 switch arguments.first {
+case "query": try QueryBenchmark.run(rest)
 case "rendering": try RenderingBenchmarks.run(rest)
 case "render-one": try RenderingBenchmarks.renderOne(rest)
 case "prompt": try PromptBenchmarks.run()
-default: print("usage: Benchmarks rendering [MODE...] | prompt")
+default: print("usage: Benchmarks query [ROWS] | rendering [MODE...] | prompt")
 }

@@ -3,12 +3,13 @@ public import FoundationEssentials
 /// Bytes store as BLOB; text reads as its UTF-8 bytes, exactly as stored; numbers never.
 extension Data: DatabaseValueConvertible {
   /// BLOB; no bytes make an empty blob, not NULL.
-  @inlinable public var databaseValue: DatabaseValue { DatabaseValue(content: .blob(self)) }
+  @inlinable public var databaseValue: DatabaseValue { DatabaseValue(content: .data(self)) }
 
   /// The bytes of a blob or of a text.
   public static func fromDatabaseValue(_ dbValue: DatabaseValue) -> Data? {
     switch dbValue.content {
-    case .blob(let bytes), .malformedText(let bytes): bytes
+    case .data(let data): data
+    case .blob(let bytes), .malformedText(let bytes): bytes.data
     case .string(let string): Data(string.utf8)
     default: nil
     }
@@ -18,7 +19,8 @@ extension Data: DatabaseValueConvertible {
   @inlinable
   public static func fromStoredValue(_ value: StoredValue) -> Data? {
     switch value {
-    case .blob(let bytes), .text(let bytes): Data(bytes)
+    case .blob(let bytes), .text(let bytes):
+      bytes.baseAddress.map { Data(bytes: $0, count: bytes.count) } ?? Data()
     default: nil
     }
   }

@@ -9,8 +9,9 @@ extension String: DatabaseValueConvertible {
   public static func fromDatabaseValue(_ dbValue: DatabaseValue) -> String? {
     switch dbValue.content {
     case .string(let string): string
-    case .malformedText(let bytes): String(decoding: bytes, as: UTF8.self)
-    case .blob(let bytes): String(validating: bytes, as: UTF8.self)
+    case .malformedText(let bytes): bytes.withBytes { String(repairing: $0) }
+    case .blob(let bytes): bytes.withBytes { String(valid: $0) }
+    case .data(let bytes): String(validating: bytes, as: UTF8.self)
     default: nil
     }
   }
@@ -19,7 +20,7 @@ extension String: DatabaseValueConvertible {
   @inlinable
   public static func fromStoredValue(_ value: StoredValue) -> String? {
     switch value {
-    case .text(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .text(let bytes): String(repairing: bytes)
     case .blob(let bytes): String(validating: bytes, as: UTF8.self)
     default: nil
     }

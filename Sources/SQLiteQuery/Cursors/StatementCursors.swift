@@ -4,22 +4,31 @@
 public final class RowCursor: Cursor {
   /// The statement that runs.
   public let statement: Statement
-  @usableFromInline let row: Row
-  @usableFromInline var isDone = false
+  private let run: StatementRun
+  private var row: Row?
+  private var isDone = false
 
   /// Binds the arguments and makes the statement ready.
-  @usableFromInline
   init(statement: Statement, arguments: StatementArguments? = nil) throws {
     self.statement = statement
-    try statement.begin(arguments)
-    row = Row(statement: statement)
+    run = try statement.begin(arguments)
   }
 
   /// The next row, valid until the next call.
-  @inlinable
   public func next() throws -> Row? {
     if isDone { return nil }
-    if try statement.step() { return row }
+    do {
+      if try statement.step() {
+        if let row { return row }
+        // Not before: the first step may prepare the statement anew, with other columns.
+        let row = Row(run: run)
+        self.row = row
+        return row
+      }
+    } catch {
+      isDone = true
+      throw error
+    }
     isDone = true
     statement.reset()
     return nil
@@ -50,18 +59,17 @@ public final class RowCursor: Cursor {
 public final class DatabaseValueCursor<Value: DatabaseValueConvertible>: Cursor {
   /// The statement that runs.
   public let statement: Statement
+  // Checked for overlapping access with each element otherwise; one thread uses a cursor.
+  @exclusivity(unchecked)
   @usableFromInline var isDone = false
-  private let run: UInt32
+  private let run: StatementRun
 
   /// Binds the arguments and makes the statement ready.
   @usableFromInline
   init(statement: Statement, arguments: StatementArguments? = nil) throws {
     self.statement = statement
-    try statement.begin(arguments)
-    run = statement.run
+    run = try statement.begin(arguments)
   }
-
-  deinit { statement.reset(endingRun: run) }
 
   /// The next value.
   ///
@@ -69,13 +77,20 @@ public final class DatabaseValueCursor<Value: DatabaseValueConvertible>: Cursor 
   @inlinable
   public func next() throws -> Value? {
     if isDone { return nil }
-    guard try statement.step() else {
+    do {
+      if try statement.step() {
+        if let value = Value.fromStoredValue(Statement.readColumn(statement.handle, 0)) {
+          return value
+        }
+        throw statement.conversionFailure(to: Value.self, at: 0)
+      }
+    } catch {
       isDone = true
-      statement.reset()
-      return nil
+      throw error
     }
-    if let value = Value.fromStoredValue(Statement.readColumn(statement.handle, 0)) { return value }
-    throw statement.conversionFailure(to: Value.self, at: 0)
+    isDone = true
+    statement.reset()
+    return nil
   }
 }
 
@@ -83,11 +98,6 @@ extension Statement {
   /// The error for a value of the current row that does not convert.
   @usableFromInline
   func conversionFailure(to type: Any.Type, at index: Int) -> RowDecodingError {
-    RowDecodingError.conversion(
-      to: type,
-      at: index,
-      of: Row(statement: self).copy(),
-      statement: self
-    )
+    RowDecodingError.conversion(to: type, at: index, of: copyOfRow(), statement: self)
   }
 }

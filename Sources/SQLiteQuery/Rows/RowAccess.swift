@@ -3,11 +3,6 @@ import FoundationEssentials
 // Subscripts trap where a programmer named a column that is not there or a type that does not fit;
 // `decode` is the same and throws.
 extension Row {
-  /// The value of a column as it is; NULL is `DatabaseValue.null`.
-  ///
-  /// - Precondition: The index is within the row.
-  public subscript(_ index: Int) -> DatabaseValue { DatabaseValue(storedValue(at: checked(index))) }
-
   /// The value of a column.
   ///
   /// - Precondition: The column exists and its value converts; ``decode(_:atIndex:)`` throws instead.
@@ -39,7 +34,7 @@ extension Row {
     case .null: nil
     case .integer(let integer): integer
     case .real(let real): real
-    case .text(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .text(let bytes): String(repairing: bytes)
     case .blob(let bytes): Data(bytes)
     }
   }

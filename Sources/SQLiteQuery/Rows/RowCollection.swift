@@ -42,21 +42,18 @@ extension Row: ExpressibleByDictionaryLiteral {
 }
 
 extension Row: Hashable {
-  /// The same names and, by exact comparison, the same values in the same order.
+  /// The same names and values in the same order; NULL equals NULL, 1 equals 1.0.
   public static func == (lhs: Row, rhs: Row) -> Bool {
     if lhs === rhs { return true }
     guard lhs.layout.names == rhs.layout.names else { return false }
-    return (0..<lhs.count).allSatisfy { index in
-      DatabaseValue(lhs.storedValue(at: index)).storage
-        == DatabaseValue(rhs.storedValue(at: index)).storage
-    }
+    return (0..<lhs.count).allSatisfy { lhs[$0].isSame(as: rhs[$0]) }
   }
 
   /// Consistent with equality.
   public func hash(into hasher: inout Hasher) {
     for (name, value) in self {
       hasher.combine(name)
-      hasher.combine(value.storage)
+      hasher.combine(value)
     }
   }
 }

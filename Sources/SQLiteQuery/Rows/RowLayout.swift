@@ -2,13 +2,17 @@
 @usableFromInline
 final class RowLayout: Sendable {
   @usableFromInline let names: [String]
+  @usableFromInline let count: Int
 
-  init(names: [String]) { self.names = names }
+  init(names: [String]) {
+    self.names = names
+    count = names.count
+  }
 
   /// The leftmost column of a name, ASCII case ignored as SQLite does; `nil` where there is none.
   @usableFromInline
   func index(of name: String) -> Int? {
-    if let index = names.firstIndex(where: { $0 == name }) {
+    for index in 0..<count where names[index] == name {
       return names[..<index].firstIndex { equalIgnoringCase($0, name) } ?? index
     }
     return names.firstIndex { equalIgnoringCase($0, name) }

@@ -2,33 +2,36 @@
 ///
 /// SQLite copies what is bound as SQLITE_TRANSIENT, with one allocation a value. Bytes that the
 /// statement itself owns are bound as SQLITE_STATIC instead: copied once, into one allocation.
-struct BindingBuffer: ~Copyable {
-  private var bytes: UnsafeMutableRawPointer?
-  private(set) var capacity = 0
-  private var used = 0
+final class BindingBuffer {
+  private var memory: UnsafeMutableRawPointer
+  private var capacity: Int
 
   /// What is kept from one execution to the next; larger buffers are given back.
   static let retainedCapacity = 64 * 1024
 
-  deinit { bytes?.deallocate() }
-
-  /// Forgets the content and makes room; earlier pointers are void where the room was too small.
-  mutating func reserve(_ count: Int) {
-    used = 0
-    let isWasteful = capacity > Self.retainedCapacity && count <= Self.retainedCapacity
-    guard count > capacity || isWasteful else { return }
-    bytes?.deallocate()
-    capacity = max(count, 256)
-    bytes = .allocate(byteCount: capacity, alignment: 1)
+  init() {
+    capacity = 0
+    memory = Self.allocate(0)
   }
 
-  /// Copies bytes into the room that ``reserve(_:)`` made.
-  mutating func append(_ source: UnsafeRawBufferPointer) -> UnsafeRawPointer {
-    guard let bytes else { return UnsafeRawPointer(Self.emptyBytes) }
-    let target = bytes + used
-    if let base = source.baseAddress { target.copyMemory(from: base, byteCount: source.count) }
-    used += source.count
-    return UnsafeRawPointer(target)
+  deinit { memory.deallocate() }
+
+  /// Makes room; earlier pointers are void.
+  ///
+  /// - Parameter count: The bytes that are needed.
+  /// - Returns: Where they go; never null, which SQLite takes for NULL.
+  func reserve(_ count: Int) -> UnsafeMutableRawPointer {
+    let isWasteful = capacity > Self.retainedCapacity && count <= Self.retainedCapacity
+    if count > capacity || isWasteful {
+      memory.deallocate()
+      capacity = max(count, 256)
+      memory = Self.allocate(capacity)
+    }
+    return memory
+  }
+
+  private static func allocate(_ count: Int) -> UnsafeMutableRawPointer {
+    .allocate(byteCount: max(count, 1), alignment: 1)
   }
 
   /// Where zero bytes live: SQLite takes a null pointer for NULL.

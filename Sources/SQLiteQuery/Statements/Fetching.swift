@@ -32,9 +32,9 @@ extension Row {
     _ statement: Statement,
     arguments: StatementArguments? = nil
   ) throws -> [Row] {
-    let cursor = try fetchCursor(statement, arguments: arguments)
-    var rows: [Row] = []
-    while let row = try cursor.next() { rows.append(row.copy()) }
+    let run = try statement.begin(arguments)
+    let rows = try statement.copyOfRemainingRows()
+    withExtendedLifetime(run) { statement.reset() }
     return rows
   }
 

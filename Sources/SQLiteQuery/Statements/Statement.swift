@@ -15,13 +15,25 @@ public final class Statement {
   var boundArguments = StatementArguments()
 
   /// Bytes of bound text and blobs, alive while SQLite points to them.
-  var bindingBuffer = BindingBuffer()
+  let bindingBuffer = BindingBuffer()
+
+  /// How many parameters the statement has.
+  public let parameterCount: Int
+
+  /// Whether all parameters are plain `?`.
+  let isNamedParameterFree: Bool
+
+  /// Whether the statement has been stepped since it was reset.
+  var isRunning = false
 
   /// Counts the runs, so that what is left of an earlier run can't end a later one.
   private(set) var run: UInt32 = 0
 
   /// Names and lookup of the result columns, made on first use.
   private var cachedLayout: RowLayout?
+
+  /// How often the statement had been prepared again when the layout was made.
+  private var cachedPreparations: Int32 = 0
 
   /// Whether the parameters have been given values.
   var hasBindings = false
@@ -33,19 +45,24 @@ public final class Statement {
   init(database: Database, handle: OpaquePointer) {
     self.database = database
     self.handle = handle
+    let count = sqlite3_bind_parameter_count(handle)
+    parameterCount = Int(count)
+    isNamedParameterFree = (0..<count).allSatisfy { index in
+      sqlite3_bind_parameter_name(handle, index + 1) == nil
+    }
   }
 
   deinit { sqlite3_finalize(handle) }
 
   /// Ends the current run and counts the next.
   func startRun() {
-    sqlite3_reset(handle)
+    if isRunning { reset() }
     run &+= 1
   }
 
   /// Ends a run, unless another has begun since.
   func reset(endingRun ended: UInt32) {
-    if ended == run { sqlite3_reset(handle) }
+    if ended == run, isRunning { reset() }
   }
 }
 
@@ -126,7 +143,10 @@ extension Statement {
   }
 
   var layout: RowLayout {
-    if let cachedLayout, cachedLayout.names.count == columnCount { return cachedLayout }
+    // A statement that was prepared again, after a change of the schema, may have other columns.
+    let preparations = sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 0)
+    if let cachedLayout, cachedPreparations == preparations { return cachedLayout }
+    cachedPreparations = preparations
     let layout = RowLayout(
       names: (0..<sqlite3_column_count(handle)).map { index in
         sqlite3_column_name(handle, index).map { String(cString: $0) } ?? ""

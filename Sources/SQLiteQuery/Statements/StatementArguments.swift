@@ -7,32 +7,32 @@
 public struct StatementArguments: Sendable {
   /// Values for the parameters in the order of their numbers.
   @usableFromInline var values: [DatabaseValue]
-  /// Values by name, without prefix.
-  @usableFromInline var namedValues: [String: DatabaseValue]
+  /// Values by name, without prefix; `nil` for none, which costs no reference counting.
+  @usableFromInline var named: [String: DatabaseValue]?
 
   /// No arguments.
   public init() {
     values = []
-    namedValues = [:]
+    named = nil
   }
 
   /// Positional arguments.
   @inlinable
   public init(_ values: [DatabaseValue]) {
     self.values = values
-    namedValues = [:]
+    named = nil
   }
 
   /// Positional arguments; nil stands for NULL.
   public init<S: Sequence>(_ sequence: S) where S.Element == (any DatabaseValueConvertible)? {
     values = sequence.map { $0?.databaseValue ?? .null }
-    namedValues = [:]
+    named = nil
   }
 
   /// Positional arguments.
   public init<S: Sequence>(_ sequence: S) where S.Element: DatabaseValueConvertible {
     values = sequence.map { $0.databaseValue }
-    namedValues = [:]
+    named = nil
   }
 
   /// Positional arguments of any kind, or `nil` where one is not convertible.
@@ -48,14 +48,14 @@ public struct StatementArguments: Sendable {
   /// Named arguments; nil stands for NULL.
   public init(_ dictionary: [String: (any DatabaseValueConvertible)?]) {
     values = []
-    namedValues = dictionary.mapValues { $0?.databaseValue ?? .null }
+    named = dictionary.mapValues { $0?.databaseValue ?? .null }
   }
 
   /// Named arguments as pairs; the last pair of a name counts.
   public init<S: Sequence>(_ sequence: S)
   where S.Element == (String, (any DatabaseValueConvertible)?) {
     values = []
-    namedValues = Dictionary(
+    named = Dictionary(
       sequence.map { ($0.0, $0.1?.databaseValue ?? .null) },
       uniquingKeysWith: { $1 }
     )
@@ -69,11 +69,11 @@ public struct StatementArguments: Sendable {
       named[name] = value
     }
     values = []
-    namedValues = named
+    self.named = named
   }
 
   /// Whether there is nothing to bind.
-  public var isEmpty: Bool { values.isEmpty && namedValues.isEmpty }
+  public var isEmpty: Bool { values.isEmpty && (named?.isEmpty ?? true) }
 }
 
 extension StatementArguments {
@@ -84,9 +84,12 @@ extension StatementArguments {
   public mutating func append(contentsOf arguments: StatementArguments) -> [String: DatabaseValue] {
     var replaced: [String: DatabaseValue] = [:]
     values.append(contentsOf: arguments.values)
-    for (name, value) in arguments.namedValues {
-      if let old = namedValues.updateValue(value, forKey: name) { replaced[name] = old }
+    guard let others = arguments.named else { return [:] }
+    var all = named ?? [:]
+    for (name, value) in others {
+      if let old = all.updateValue(value, forKey: name) { replaced[name] = old }
     }
+    named = all
     return replaced
   }
 
@@ -141,7 +144,7 @@ extension StatementArguments {
   ) throws -> [DatabaseValue] {
     var position = 0
     let taken = try names.map { name -> DatabaseValue in
-      if let name, let value = namedValues[name] { return value }
+      if let name, let value = named?[name] { return value }
       guard position < values.count else {
         throw DatabaseError(
           resultCode: .SQLITE_MISUSE,
@@ -171,10 +174,16 @@ extension StatementArguments: ExpressibleByArrayLiteral, ExpressibleByDictionary
 }
 
 extension StatementArguments: Equatable {
-  /// The same values by exact comparison: NULL equals NULL, 1 differs from 1.0.
+  /// The same values; NULL equals NULL, 1 equals 1.0.
   public static func == (lhs: StatementArguments, rhs: StatementArguments) -> Bool {
-    lhs.values.map(\.storage) == rhs.values.map(\.storage)
-      && lhs.namedValues.mapValues(\.storage) == rhs.namedValues.mapValues(\.storage)
+    let left = lhs.named ?? [:]
+    let right = rhs.named ?? [:]
+    guard lhs.values.count == rhs.values.count, left.count == right.count,
+      zip(lhs.values, rhs.values).allSatisfy({ $0.isSame(as: $1) })
+    else { return false }
+    return left.allSatisfy { name, value in
+      right[name].map { $0.isSame(as: value) } ?? false
+    }
   }
 }
 
@@ -182,7 +191,7 @@ extension StatementArguments: CustomStringConvertible {
   /// `[1, "a", NULL]`, `["k": 1]`.
   public var description: String {
     let positional = values.map(\.description)
-    let named = namedValues.sorted { $0.key < $1.key }
+    let named = (named ?? [:]).sorted { $0.key < $1.key }
       .map { "\(String(reflecting: $0.key)): \($0.value)" }
     return "[\((positional + named).joined(separator: ", "))]"
   }

@@ -17,7 +17,7 @@ extension Statement {
   /// - Throws: ``DatabaseError`` 21 (`SQLITE_MISUSE`) where one is missing or too many, 20
   ///   (`SQLITE_MISMATCH`) where a value can't be stored without change. Nothing is bound then.
   public func setArguments(_ arguments: StatementArguments) throws {
-    if arguments.namedValues.isEmpty, namedParameterFree {
+    if arguments.named == nil, isNamedParameterFree {
       guard arguments.values.count == parameterCount else {
         throw wrongNumber(of: arguments)
       }
@@ -39,7 +39,7 @@ extension Statement {
   public func setUncheckedArguments(_ arguments: StatementArguments) {
     var position = 0
     let values = parameterNames.map { name -> DatabaseValue in
-      if let name, let value = arguments.namedValues[name] { return value }
+      if let name, let value = arguments.named?[name] { return value }
       guard position < arguments.values.count else { return .null }
       defer { position += 1 }
       return arguments.values[position]
@@ -56,9 +56,6 @@ extension Statement {
     _ = try rest.takeValues(for: parameterNames, of: sql, in: database.configuration)
     guard rest.values.isEmpty else { throw wrongNumber(of: arguments) }
   }
-
-  /// How many parameters the statement has.
-  public var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
 
   /// The names of the parameters in order of their numbers, without prefix; `nil` for `?` and `?1`.
   public var parameterNames: [String?] {
@@ -79,12 +76,6 @@ extension Statement {
     )
   }
 
-  private var namedParameterFree: Bool {
-    for index in 0..<sqlite3_bind_parameter_count(handle)
-    where sqlite3_bind_parameter_name(handle, index + 1) != nil { return false }
-    return true
-  }
-
   /// The names of the parameters in order of their numbers as they are written, with their prefix;
   /// `nil` for `?`.
   ///
@@ -97,48 +88,75 @@ extension Statement {
 
   /// Binds one value a parameter; nothing stays bound when a value is refused.
   func bind(_ values: [DatabaseValue], of arguments: StatementArguments) throws {
-    reset()
+    if isRunning { reset() }
     unbindable = nil
     var room = 0
-    for value in values {
-      switch value.content {
-      case .string(let string): room += string.utf8.count
-      case .blob(let data), .malformedText(let data): room += data.count
+    for position in 0..<values.count {
+      switch values[position].content {
       case .null, .int64: break
-      case .double, .oversized:
-        if let fault = value.bindingFault { throw refused(fault, arguments) }
+      case .string(let string): room += string.utf8.count
+      case .blob(let bytes), .malformedText(let bytes): room += bytes.count
+      case .data(let data): room += data.count
+      case .double(let real):
+        if real.isNaN, let fault = values[position].bindingFault { throw refused(fault, arguments) }
+      case .oversized:
+        if let fault = values[position].bindingFault { throw refused(fault, arguments) }
       }
     }
     hasBindings = !values.isEmpty
-    bindingBuffer.reserve(room)
-    for (position, value) in values.enumerated() {
-      let code = bind(value, at: Int32(truncatingIfNeeded: position + 1))
-      guard code == SQLITE_OK else { throw database.error(code, sql: sql, arguments: arguments) }
-    }
-  }
-
-  private func bind(_ value: DatabaseValue, at index: Int32) -> Int32 {
-    switch value.content {
-    case .null, .oversized:
-      return sqlite3_bind_null(handle, index)
-    case .int64(let integer):
-      return sqlite3_bind_int64(handle, index, integer)
-    case .double(let real):
-      return sqlite3_bind_double(handle, index, real)
-    case .string(var string):
-      return string.withUTF8 { bindText(UnsafeRawBufferPointer($0), at: index) }
-    case .malformedText(let data):
-      return data.withUnsafeBytes { bindText($0, at: index) }
-    case .blob(let data):
-      return data.withUnsafeBytes { bytes in
-        sqlite3_bind_blob64(handle, index, bindingBuffer.append(bytes), UInt64(bytes.count), nil)
+    var target = bindingBuffer.reserve(room)
+    for position in 0..<values.count {
+      let code = bind(values[position], at: Int32(truncatingIfNeeded: position + 1), &target)
+      guard code == SQLITE_OK else {
+        // What was bound before may point to memory that is gone.
+        sqlite3_clear_bindings(handle)
+        hasBindings = false
+        throw database.error(code, sql: sql, arguments: arguments)
       }
     }
   }
 
+  /// Binds a value; bytes are copied to the target, which moves behind them.
+  @inline(__always)
+  private func bind(
+    _ value: DatabaseValue,
+    at index: Int32,
+    _ target: inout UnsafeMutableRawPointer
+  ) -> Int32 {
+    switch value.content {
+    case .null, .oversized: return sqlite3_bind_null(handle, index)
+    case .int64(let integer): return sqlite3_bind_int64(handle, index, integer)
+    case .double(let real): return sqlite3_bind_double(handle, index, real)
+    case .string(var string):
+      let bytes = string.withUTF8 { copy(UnsafeRawBufferPointer($0), to: &target) }
+      return bindText(bytes, at: index)
+    case .malformedText(let buffer):
+      return bindText(buffer.withBytes { copy($0, to: &target) }, at: index)
+    case .blob(let buffer):
+      return bindBlob(buffer.withBytes { copy($0, to: &target) }, at: index)
+    case .data(let data):
+      return bindBlob(data.withUnsafeBytes { copy($0, to: &target) }, at: index)
+    }
+  }
+
+  @inline(__always)
+  private func copy(
+    _ source: UnsafeRawBufferPointer,
+    to target: inout UnsafeMutableRawPointer
+  ) -> UnsafeRawBufferPointer {
+    let start = target
+    if let base = source.baseAddress { start.copyMemory(from: base, byteCount: source.count) }
+    target += source.count
+    return UnsafeRawBufferPointer(start: start, count: source.count)
+  }
+
   private func bindText(_ bytes: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
-    let text = bindingBuffer.append(bytes).assumingMemoryBound(to: CChar.self)
+    let text = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
     return sqlite3_bind_text64(handle, index, text, UInt64(bytes.count), nil, UInt8(SQLITE_UTF8))
+  }
+
+  private func bindBlob(_ bytes: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
+    sqlite3_bind_blob64(handle, index, bytes.baseAddress, UInt64(bytes.count), nil)
   }
 
   private func refused(_ reason: String, _ arguments: StatementArguments) -> DatabaseError {

@@ -6,14 +6,18 @@ extension Statement {
   /// - Parameter arguments: Bound first; `nil` keeps those bound before.
   /// - Throws: ``DatabaseError``; arguments are checked before anything runs.
   public func execute(arguments: StatementArguments? = nil) throws {
-    try begin(arguments)
+    try prepareRun(arguments)
     while try step() {}
     reset()
   }
 
   /// Makes the statement ready to run from its start.
-  @usableFromInline
-  func begin(_ arguments: StatementArguments?) throws {
+  func begin(_ arguments: StatementArguments?) throws -> StatementRun {
+    try prepareRun(arguments)
+    return StatementRun(self)
+  }
+
+  private func prepareRun(_ arguments: StatementArguments?) throws {
     startRun()
     if let arguments {
       try setArguments(arguments)
@@ -26,6 +30,7 @@ extension Statement {
   /// Moves to the next row; false at the end.
   @usableFromInline
   func step() throws -> Bool {
+    isRunning = true
     let code = sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
     if code == SQLITE_DONE { return false }
@@ -35,24 +40,63 @@ extension Statement {
   /// Takes the error out of the connection, then resets, which would forget it.
   private func failure(_ code: Int32) -> any Error {
     let error = database.error(code, sql: sql, arguments: boundArguments)
-    sqlite3_reset(handle)
+    reset()
     return database.takePendingError() ?? error
   }
 
   /// Ends the current run; bindings stay.
   ///
   /// Source: <https://www.sqlite.org/c3ref/reset.html>
-  public func reset() { sqlite3_reset(handle) }
+  public func reset() {
+    isRunning = false
+    sqlite3_reset(handle)
+  }
 
   /// The value of a column of a raw statement's current row.
   @usableFromInline
   static func readColumn(_ handle: OpaquePointer, _ index: Int32) -> StoredValue {
-    guard let value = sqlite3_column_value(handle, index) else { return .null }
-    return StoredValue(value)
+    StoredValue(handle, column: index)
+  }
+
+  /// A copy of the current row.
+  func copyOfRow() -> Row {
+    let layout = layout
+    return withUnsafeTemporaryAllocation(of: StoredValue.self, capacity: layout.count) { values in
+      copyOfRow(layout: layout, through: values)
+    }
+  }
+
+  /// Steps to the end and copies each row.
+  func copyOfRemainingRows() throws -> [Row] {
+    var rows: [Row] = []
+    guard try step() else { return rows }
+    let layout = layout
+    try withUnsafeTemporaryAllocation(of: StoredValue.self, capacity: layout.count) { values in
+      repeat { rows.append(copyOfRow(layout: layout, through: values)) } while try step()
+    }
+    return rows
+  }
+
+  @inline(__always)
+  private func copyOfRow(
+    layout: RowLayout,
+    through values: UnsafeMutableBufferPointer<StoredValue>
+  ) -> Row {
+    for index in 0..<values.count {
+      let value = StoredValue(handle, column: Int32(truncatingIfNeeded: index))
+      values.initializeElement(at: index, to: value)
+    }
+    return Row(layout: layout, packed: PackedRow(copying: UnsafeBufferPointer(values)))
   }
 }
 
 extension StoredValue {
+  /// Reads a column of the current row of a raw statement in place.
+  @inline(__always)
+  init(_ handle: OpaquePointer, column: Int32) {
+    if let value = sqlite3_column_value(handle, column) { self.init(value) } else { self = .null }
+  }
+
   /// Reads a `sqlite3_value *` in place.
   @inline(__always)
   init(_ value: OpaquePointer) {

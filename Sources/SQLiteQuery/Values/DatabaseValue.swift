@@ -16,9 +16,12 @@ public struct DatabaseValue: Sendable {
     case int64(Int64)
     case double(Double)
     case string(String)
-    case blob(Data)
+    /// Bytes that were read.
+    case blob(ByteBuffer)
+    /// Bytes that were given.
+    case data(Data)
     /// Text that is not valid UTF-8, kept as it is.
-    case malformedText(Data)
+    case malformedText(ByteBuffer)
     /// An unsigned integer that no INTEGER can hold.
     case oversized(UInt64)
   }
@@ -43,7 +46,7 @@ public struct DatabaseValue: Sendable {
   }
 
   /// The NULL value.
-  public static let null = DatabaseValue(content: .null)
+  @inlinable public static var null: DatabaseValue { DatabaseValue(content: .null) }
 
   /// The storage class and the value in it.
   @inlinable public var storage: Storage {
@@ -52,8 +55,9 @@ public struct DatabaseValue: Sendable {
     case .int64(let value): .int64(value)
     case .double(let value): .double(value)
     case .string(let value): .string(value)
-    case .blob(let value): .blob(value)
-    case .malformedText(let bytes): .string(String(decoding: bytes, as: UTF8.self))
+    case .blob(let bytes): .blob(bytes.data)
+    case .data(let data): .blob(data)
+    case .malformedText(let bytes): .string(bytes.withBytes { String(repairing: $0) })
     case .oversized(let integer): .string(String(integer))
     }
   }
@@ -65,7 +69,7 @@ public struct DatabaseValue: Sendable {
     case .int64: .integer
     case .double: .real
     case .string, .malformedText, .oversized: .text
-    case .blob: .blob
+    case .blob, .data: .blob
     }
   }
 
@@ -88,7 +92,7 @@ public struct DatabaseValue: Sendable {
   public var textBytes: Data? {
     switch content {
     case .string(let string): Data(string.utf8)
-    case .malformedText(let bytes): bytes
+    case .malformedText(let bytes): bytes.data
     default: nil
     }
   }
@@ -106,24 +110,26 @@ public struct DatabaseValue: Sendable {
   }
 
   /// A copy of a value that is read in place.
-  @inlinable
   public init(_ value: StoredValue) {
     switch value {
     case .null: content = .null
     case .integer(let integer): content = .int64(integer)
     case .real(let real): content = .double(real)
-    case .text(let bytes): content = Self.text(bytes)
-    case .blob(let bytes): content = .blob(Data(bytes))
+    case .text(let bytes):
+      if let string = String(valid: bytes) {
+        content = .string(string)
+      } else {
+        content = .malformedText(ByteBuffer(copying: bytes))
+      }
+    case .blob(let bytes): content = .blob(ByteBuffer(copying: bytes))
     }
   }
 
-  @usableFromInline
-  static func text(_ bytes: UnsafeRawBufferPointer) -> Content {
-    if let string = String(validating: bytes, as: UTF8.self) { return .string(string) }
-    return .malformedText(Data(bytes))
-  }
-
   /// Reads the value in place: as ``StoredValue``, valid during the call only.
+  ///
+  /// - Parameter body: Gets the value.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
   @inlinable
   public func withStoredValue<Result>(_ body: (StoredValue) throws -> Result) rethrows -> Result {
     switch content {
@@ -132,8 +138,9 @@ public struct DatabaseValue: Sendable {
     case .double(let value): return try body(.real(value))
     case .string(var string):
       return try string.withUTF8 { try body(.text(UnsafeRawBufferPointer($0))) }
-    case .blob(let data): return try data.withUnsafeBytes { try body(.blob($0)) }
-    case .malformedText(let data): return try data.withUnsafeBytes { try body(.text($0)) }
+    case .blob(let bytes): return try bytes.withBytes { try body(.blob($0)) }
+    case .data(let data): return try data.withUnsafeBytes { try body(.blob($0)) }
+    case .malformedText(let bytes): return try bytes.withBytes { try body(.text($0)) }
     case .oversized(let integer):
       var digits = String(integer)
       return try digits.withUTF8 { try body(.text(UnsafeRawBufferPointer($0))) }

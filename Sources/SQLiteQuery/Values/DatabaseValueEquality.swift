@@ -11,41 +11,45 @@ extension DatabaseValue: Hashable {
     case (.double(let left), .double(let right)): left == right
     case (.int64(let left), .double(let right)), (.double(let right), .int64(let left)):
       Int64(exactly: right) == left
-    case (.blob(let left), .blob(let right)): left == right
-    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
-    case (.malformedText(let left), .malformedText(let right)): left == right
     case (.oversized(let left), .oversized(let right)): left == right
-    default: false
+    case (.oversized, _), (_, .oversized): false
+    default: lhs.hasSameBytes(as: rhs)
+    }
+  }
+
+  /// Whether both are TEXT, or both BLOB, of the same bytes.
+  private func hasSameBytes(as other: DatabaseValue) -> Bool {
+    withStoredValue { left in
+      other.withStoredValue { right in
+        switch (left, right) {
+        case (.text(let left), .text(let right)), (.blob(let left), .blob(let right)):
+          left.elementsEqual(right)
+        default: false
+        }
+      }
     }
   }
 
   /// Equal values hash alike: 1 and 1.0, 0.0 and -0.0.
   public func hash(into hasher: inout Hasher) {
-    switch content {
-    case .null:
-      hasher.combine(StorageClass.null)
-    case .int64(let value):
-      hasher.combine(StorageClass.integer)
-      hasher.combine(value)
-    case .double(let value):
-      if let integer = Int64(exactly: value) {
+    withStoredValue { value in
+      switch value {
+      case .real(let real):
+        if let integer = Int64(exactly: real) {
+          hasher.combine(StorageClass.integer)
+          hasher.combine(integer)
+          return
+        }
+        hasher.combine(StorageClass.real)
+        hasher.combine(real)
+      case .null: hasher.combine(StorageClass.null)
+      case .integer(let integer):
         hasher.combine(StorageClass.integer)
         hasher.combine(integer)
-      } else {
-        hasher.combine(StorageClass.real)
-        hasher.combine(value)
+      case .text(let bytes), .blob(let bytes):
+        hasher.combine(value.storageClass)
+        hasher.combine(bytes: bytes)
       }
-    case .string(var string):
-      hasher.combine(StorageClass.text)
-      string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    case .malformedText(let bytes):
-      hasher.combine(StorageClass.text)
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    case .oversized(let integer):
-      hasher.combine(integer)
-    case .blob(let bytes):
-      hasher.combine(StorageClass.blob)
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
   }
 }
@@ -75,4 +79,9 @@ extension DatabaseValue.Storage: Hashable {
       bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
   }
+}
+
+extension DatabaseValue {
+  /// Whether two values of rows or arguments are the same: SQL equality, but NULL equals NULL.
+  func isSame(as other: DatabaseValue) -> Bool { isNull ? other.isNull : self == other }
 }
