@@ -68,7 +68,8 @@ let package = Package(
       dependencies: [
         "SQLShell", "SQLiteQuery", "SQLiteMigration", "ResultRendering", "LineEditing", "SQLSyntax",
         "TestSupport",
-      ]
+      ],
+      exclude: ["SameAsSQLite3"]
     ),
     .testTarget(name: "EndToEndTests", dependencies: ["assay", "SQLiteQuery", "TestSupport"]),
     .executableTarget(

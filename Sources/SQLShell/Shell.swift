@@ -34,13 +34,13 @@ public struct Shell {
     do {
       invocation = try Invocation(arguments: arguments, configuration: configuration)
     } catch {
-      console.report("\(programName(arguments)): Error: \(error)\nUse -help for a list of options.")
+      report(error, arguments, console)
       return 1
     }
     do {
       if let text = invocation.textToPrint {
         try console.output.write(text)
-        try console.output.flush()
+        try console.flush()
         return 0
       }
       let session = ShellSession(
@@ -49,8 +49,12 @@ public struct Shell {
         console: console,
         environment: environment
       )
-      let status = try session.run(invocation)
-      try console.output.flush()
+      let status: Int32
+      do { status = try session.run(invocation) } catch let exit as ShellExit {
+        status = exit.status
+      }
+      try session.resetOutput()
+      try console.flush()
       return status
     } catch is OutputClosed {
       return 0
@@ -60,8 +64,16 @@ public struct Shell {
     }
   }
 
-  private func programName(_ arguments: [String]) -> String {
-    arguments.first.flatMap { $0.split(separator: "/").last.map(String.init) } ?? "assay"
+  private func report(_ error: any Error, _ arguments: [String], _ console: Console) {
+    let text = "\(arguments.first ?? configuration.name): Error: \(error)"
+    if case InvocationError.missingArgument = error { return console.report(text) }
+    console.report("\(text)\nUse -help for a list of options.")
+    if case InvocationError.unknownOption(let option) = error,
+      Invocation.programName(arguments) != "sqlite3",
+      let name = CommandLineOption.suggestion(for: option)
+    {
+      console.report("Did you mean -\(name)?")
+    }
   }
 }
 

@@ -2,54 +2,95 @@ import SQLSyntax
 
 /// The dot commands and how one is found.
 public enum DotCommands {
-  /// All built-in commands, in the order of the help.
+  /// All built-in commands.
+  ///
+  /// A beginning of a name stands for the first in this list that it fits: those of sqlite3 are in
+  /// its order, with its lengths, and Assay's own stand behind them.
   public static let all: [any DotCommand.Type] = [
+    AuthCommand.self,
     BackupCommand.self,
-    ClassesCommand.self,
+    SaveCommand.self,
+    BailCommand.self,
+    BinaryCommand.self,
+    ChangeDirectoryCommand.self,
+    ChangesCommand.self,
+    CheckCommand.self,
     CloneCommand.self,
-    DescribeCommand.self,
+    ConnectionCommand.self,
+    DatabasesCommand.self,
+    DatabaseConfigurationCommand.self,
     DumpCommand.self,
+    EchoCommand.self,
+    QueryPlanCommand.self,
     ExitCommand.self,
-    ExportCommand.self,
-    FindCommand.self,
+    ExplainCommand.self,
+    FileControlCommand.self,
+    FullSchemaCommand.self,
     HeadersCommand.self,
     HelpCommand.self,
     ImportCommand.self,
-    InspectCommand.self,
-    MigrateCommand.self,
+    IndexesCommand.self,
+    LimitCommand.self,
+    LoadCommand.self,
+    LogCommand.self,
     ModeCommand.self,
+    NonceCommand.self,
+    NullValueCommand.self,
     OpenCommand.self,
+    OutputCommand.self,
+    OnceCommand.self,
+    ExcelCommand.self,
+    ParameterCommand.self,
+    PrintCommand.self,
+    ProgressCommand.self,
+    PromptCommand.self,
     QuitCommand.self,
     ReadCommand.self,
     RestoreCommand.self,
-    SaveCommand.self,
     SchemaCommand.self,
+    SeparatorCommand.self,
+    HashCommand.self,
+    ShellCommand.self,
+    SystemCommand.self,
+    ShowCommand.self,
+    StatisticsCommand.self,
     TablesCommand.self,
+    TestCaseCommand.self,
+    TimeoutCommand.self,
+    TimerCommand.self,
+    TraceCommand.self,
+    VersionCommand.self,
+    FileSystemInfoCommand.self,
+    FileSystemListCommand.self,
+    FileSystemNameCommand.self,
+    WidthCommand.self,
+    ClassesCommand.self,
+    DescribeCommand.self,
+    ExportCommand.self,
+    FindCommand.self,
+    InspectCommand.self,
+    MigrateCommand.self,
     TypesCommand.self,
   ]
 
-  /// The command of a name or of a beginning that only one has.
+  /// The first command that a word is the name of, or else a beginning.
   ///
   /// - Throws: ``UnknownCommandError``.
   static func command(
     named name: String,
     among commands: [any DotCommand.Type]
   ) throws(UnknownCommandError) -> any DotCommand.Type {
-    let signatures = commands.map { $0.signature }
-    func names(_ signature: CommandSignature) -> [String] { [signature.name] + signature.aliases }
-    if let index = signatures.firstIndex(where: { names($0).contains(name) }) {
-      return commands[index]
+    for command in commands {
+      let signature = command.signature
+      if signature.name == name || signature.aliases.contains(name) { return command }
     }
-    let matches = signatures.indices.filter { index in
-      names(signatures[index]).contains { $0.hasPrefix(name) }
-    }
-    if matches.count == 1, let match = matches.first { return commands[match] }
-    let candidates = name.isEmpty ? [] : matches.map { signatures[$0].name }
+    if let command = commands.first(where: { $0.signature.isCalled(name) }) { return command }
     throw UnknownCommandError(
       name: name,
-      candidates: candidates,
-      suggestion: candidates.isEmpty
-        ? NameSuggestion.closestMatch(to: name, in: signatures.flatMap(names)) : nil
+      suggestion: NameSuggestion.closestMatch(
+        to: name,
+        in: commands.flatMap { [$0.signature.name] + $0.signature.aliases }
+      )
     )
   }
 }

@@ -3,14 +3,16 @@ struct ExitCommand: DotCommand {
   static let signature = CommandSignature(
     "exit",
     .optional("CODE", .number),
-    summary: "Exit this program with return-code CODE"
+    summary: "Exit this program with return-code CODE",
+    group: .shell
   )
 
   private let code: Int32
 
   init(_ arguments: inout CommandArguments) throws {
-    code = arguments.nextIfPresent().flatMap { Int32($0) } ?? 0
+    code = Int32(truncatingIfNeeded: arguments.nextIfPresent().map(NumberWord.value) ?? 0)
   }
 
-  func run(in session: ShellSession) throws { session.requestExit(code) }
+  /// As in sqlite3, 0 leaves the status to the errors that there were.
+  func run(in session: ShellSession) throws { session.requestExit(code == 0 ? nil : code & 0xFF) }
 }

@@ -2,16 +2,16 @@
 struct HeadersCommand: DotCommand {
   static let signature = CommandSignature(
     "headers",
-    aliases: ["header"],
     .onOff,
-    summary: "Turn display of headers on or off"
+    summary: "Turn display of headers on or off",
+    group: .display
   )
 
   private let isOn: Bool
 
   init(_ arguments: inout CommandArguments) throws {
+    guard arguments.count == 1 else { throw UsageError(usage: arguments.usage) }
     isOn = try arguments.nextBoolean()
-    try arguments.finish()
   }
 
   func run(in session: ShellSession) throws {

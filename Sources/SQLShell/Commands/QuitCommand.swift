@@ -1,6 +1,6 @@
 /// `.quit` ends the shell.
 struct QuitCommand: DotCommand {
-  static let signature = CommandSignature("quit", summary: "Exit this program")
+  static let signature = CommandSignature("quit", summary: "Exit this program", group: .shell)
 
   init(_ arguments: inout CommandArguments) throws {}
 

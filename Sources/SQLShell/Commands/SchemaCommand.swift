@@ -4,41 +4,44 @@ import SQLiteQuery
 struct SchemaCommand: DotCommand {
   static let signature = CommandSignature(
     "schema",
-    .optional("--indent", .oneOf(["--indent", "--nosys"])),
-    .optional("--nosys", .oneOf(["--indent", "--nosys"])),
-    .optional("LIKE-PATTERN", .table),
-    summary: "Show the CREATE statements matching PATTERN"
+    .optional("OPTIONS", .oneOf(["--indent", "--nosys"])),
+    .optional("PATTERN", .table),
+    summary: "Show the CREATE statements matching PATTERN",
+    details: """
+      Options:
+         --indent             Try to pretty-print the schema
+         --nosys              Omit objects whose names start with "sqlite_"
+      """,
+    group: .schema,
+    usage: ".schema ?--indent? ?--nosys? ?LIKE-PATTERN?"
   )
 
-  private let pattern: String?
-  private let hidesSystemTables: Bool
+  private var pattern: String?
+  private var isIndented = false
+  private var hidesSystemTables = false
 
   init(_ arguments: inout CommandArguments) throws {
-    _ = arguments.takeFlag("indent")
-    hidesSystemTables = arguments.takeFlag("nosys")
-    pattern = arguments.nextIfPresent()
-    try arguments.finish()
+    while let word = arguments.nextIfPresent() {
+      if CommandArguments.isOption(word, "indent") {
+        isIndented = true
+      } else if CommandArguments.isOption(word, "nosys") {
+        hidesSystemTables = true
+      } else if word.hasPrefix("-") {
+        throw VerbatimError("Unknown option: \"\(word)\"")
+      } else if pattern == nil {
+        pattern = word
+      } else {
+        throw UsageError(usage: arguments.usage)
+      }
+    }
   }
 
   func run(in session: ShellSession) throws {
     let statements = try session.withDatabase { db in
-      let schemas = try String.fetchAll(
-        db,
-        sql: "SELECT name FROM pragma_database_list ORDER BY seq"
-      )
-      return try schemas.flatMap { schema in
-        try String.fetchAll(
-          db,
-          sql: """
-            SELECT sql FROM "\(schema.replacing("\"", with: "\"\""))".sqlite_schema \
-            WHERE sql IS NOT NULL AND lower(tbl_name) LIKE lower(?1) \
-            \(hidesSystemTables ? "AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'" : "") \
-            ORDER BY rowid
-            """,
-          arguments: [pattern ?? "%"]
-        )
-      }
+      try SchemaQuery(pattern: pattern, hidesSystemTables: hidesSystemTables).statements(db)
     }
-    for statement in statements { try session.print(statement + ";") }
+    for statement in statements {
+      try session.print(isIndented ? SchemaText.indented(statement) : SchemaText.line(statement))
+    }
   }
 }

@@ -2,6 +2,7 @@
 struct BackupCommand: DotCommand {
   static let signature = CommandSignature(
     "backup",
+    shortest: 3,
     .optional("DB", .schema),
     .required("FILE", .file),
     summary: "Backup DB (default \"main\") to FILE",
@@ -21,7 +22,7 @@ struct BackupCommand: DotCommand {
   }
 
   func run(in session: ShellSession) throws {
-    guard !session.isSafe else { throw CommandError("cannot run .backup in safe mode") }
+    try session.refuseInSafeMode("run .backup")
     try DatabaseCopy(session: session)
       .back(up: words.schema, to: words.path, isAsynchronous: isAsynchronous)
   }

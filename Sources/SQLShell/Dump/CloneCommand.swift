@@ -19,7 +19,7 @@ struct CloneCommand: DotCommand {
   }
 
   func run(in session: ShellSession) throws {
-    guard !session.isSafe else { throw CommandError("cannot run .clone in safe mode") }
+    try session.refuseInSafeMode("run .clone")
     guard access(path, F_OK) != 0 else { throw CommandError("File \"\(path)\" already exists.") }
     let target = try DatabaseCopy(session: session).open(path, createsFile: true)
     try session.withDatabase { db in

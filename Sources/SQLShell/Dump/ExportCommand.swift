@@ -46,7 +46,9 @@ struct ExportCommand: DotCommand {
     guard !query.isEmpty else { throw UsageError(usage: arguments.usage) }
     if let word {
       guard let mode = OutputMode.all.first(where: { $0.name == word }) else {
-        throw UnknownModeError(name: word)
+        throw CommandError(
+          "mode should be one of: " + OutputMode.all.map(\.name).joined(separator: " ")
+        )
       }
       self.mode = mode
     } else {
@@ -61,7 +63,7 @@ struct ExportCommand: DotCommand {
   }
 
   func run(in session: ShellSession) throws {
-    guard !session.isSafe else { throw CommandError("cannot run .export in safe mode") }
+    try session.refuseInSafeMode("run .export")
     let rows = try session.withDatabase { db in
       let statement = try db.makeStatement(sql: try statementText(db))
       guard statement.columnCount > 0 else {

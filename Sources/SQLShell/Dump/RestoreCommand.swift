@@ -4,6 +4,7 @@ import SQLiteQuery
 struct RestoreCommand: DotCommand {
   static let signature = CommandSignature(
     "restore",
+    shortest: 3,
     .optional("DB", .schema),
     .required("FILE", .file),
     summary: "Restore content of DB (default \"main\") from FILE"
@@ -14,7 +15,7 @@ struct RestoreCommand: DotCommand {
   init(_ arguments: inout CommandArguments) throws { words = try CopyArguments(&arguments) }
 
   func run(in session: ShellSession) throws {
-    guard !session.isSafe else { throw CommandError("cannot run .restore in safe mode") }
+    try session.refuseInSafeMode("run .restore")
     if session.canAsk {
       let tables = try session.withDatabase { db in
         try db.tables(in: words.schema).filter { !$0.isInternal }.count

@@ -2,6 +2,7 @@
 struct SaveCommand: DotCommand {
   static let signature = CommandSignature(
     "save",
+    shortest: 3,
     .optional("DB", .schema),
     .required("FILE", .file),
     summary: "Write database to FILE (an alias for .backup ...)"
@@ -12,7 +13,7 @@ struct SaveCommand: DotCommand {
   init(_ arguments: inout CommandArguments) throws { words = try CopyArguments(&arguments) }
 
   func run(in session: ShellSession) throws {
-    guard !session.isSafe else { throw CommandError("cannot run .save in safe mode") }
+    try session.refuseInSafeMode("run .save")
     try DatabaseCopy(session: session).back(up: words.schema, to: words.path)
   }
 }

@@ -2,33 +2,32 @@ import SQLSyntax
 import SQLiteQuery
 import TerminalText
 
-/// The words for an error of a statement: what, where, and what was probably meant.
+/// The words for an error of a statement: what, where, and the place in the text.
 struct ErrorReport {
-  let error: DatabaseError
-  /// Whether the statement could not be prepared, rather than not be run to its end.
-  let isParseError: Bool
-  let origin: InputOrigin
+  let failed: FailedStatement
 
-  /// The message that scripts rely on, with the statement's beginning and a mark under the fault.
-  var text: String {
-    let message = error.message ?? ""
-    let code = error.resultCode.rawValue
+  /// The message that scripts rely on, with the statement's beginning and a mark under the fault,
+  /// in the bytes of the script.
+  var bytes: [UInt8] {
+    let message = failed.error.message ?? ""
+    let code = failed.error.resultCode.rawValue
     let suffix = code > 1 ? "\(message) (\(code))" : message
-    switch origin {
+    let isParseError = failed.isParseError
+    switch failed.origin {
     case .argument:
-      return "Error: \(isParseError ? "in prepare" : "stepping"), \(suffix)\(excerpt)"
+      return Array("Error: \(isParseError ? "in prepare" : "stepping"), \(suffix)".utf8) + excerpt
     case .script(let line):
-      return
-        "\(isParseError ? "Parse error" : "Runtime error") near line \(line): \(suffix)\(excerpt)"
+      let kind = isParseError ? "Parse error" : "Runtime error"
+      return Array("\(kind) near line \(line): \(suffix)".utf8) + excerpt
     case .prompt:
-      return "\(isParseError ? "Parse error" : "Runtime error"): \(suffix)\(marked)"
+      return Array("\(isParseError ? "Parse error" : "Runtime error"): \(suffix)\(marked)".utf8)
     }
   }
 
   /// The statement cut to 78 bytes around the fault, as sqlite3 shows it.
-  private var excerpt: String {
-    guard isParseError, let sql = error.sql, var offset = error.byteOffset else { return "" }
-    var bytes = Array(sql.utf8)[...]
+  private var excerpt: [UInt8] {
+    guard var offset = failed.offset else { return [] }
+    var bytes = failed.rest.prefix(offset + 200)[...]
     func isContinuation(_ byte: UInt8?) -> Bool { byte.map { $0 & 0xC0 == 0x80 } ?? false }
     while offset > 50, !bytes.isEmpty {
       offset -= 1
@@ -43,27 +42,55 @@ struct ErrorReport {
       while end > bytes.startIndex, isContinuation(bytes[end]) { end -= 1 }
       bytes = bytes[..<end]
     }
-    let line = String(
-      decoding: bytes.map { (9...13).contains($0) ? UInt8(ascii: " ") : $0 },
-      as: UTF8.self
-    )
+    let line = bytes.map { (9...13).contains($0) ? UInt8(ascii: " ") : $0 }
     let mark =
       offset < 25
       ? String(repeating: " ", count: max(0, offset)) + "^--- error here"
       : String(repeating: " ", count: offset - 14) + "error here ---^"
-    return "\n  \(line)\n  \(mark)"
+    return Array("\n  ".utf8) + line + Array("\n  \(mark)".utf8)
   }
 
-  /// The line of the fault with a caret under its character.
+  /// The line of the fault with a caret under its character; of several lines, its number too.
   private var marked: String {
-    guard isParseError, let sql = error.sql, let offset = error.byteOffset else { return "" }
-    let bytes = Array(sql.utf8)
+    guard let offset = failed.offset else { return "" }
+    let bytes = failed.rest
     let fault = min(offset, bytes.count)
     let start = bytes[..<fault].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let end = bytes[fault...].firstIndex(of: 0x0A) ?? bytes.count
     let before = VisibleText.of(String(decoding: bytes[start..<fault], as: UTF8.self))
     let line = VisibleText.of(String(decoding: bytes[start..<end], as: UTF8.self))
-    let mark = String(repeating: " ", count: DisplayWidth.of(before)) + "^"
-    return "\n  \(line)\n  \(mark)"
+    let number = failed.text.prefix(failed.start + fault).count { $0 == 0x0A } + 1
+    let isAlone = !failed.text.dropLast(trailingBreaks).contains(0x0A)
+    let head = isAlone ? "" : "line \(number): "
+    let mark = String(repeating: " ", count: head.utf8.count + DisplayWidth.of(before)) + "^"
+    return "\n  \(head)\(line)\n  \(mark)"
+  }
+
+  private var trailingBreaks: Int { failed.text.reversed().prefix { $0 == 0x0A }.count }
+}
+
+extension ShellSession {
+  /// Reports a statement that failed, and to a person what was probably meant.
+  func report(_ failed: FailedStatement, wasInside: Bool, elapsed: Duration?) {
+    var bytes = ErrorReport(failed: failed).bytes
+    var advice: [String] = []
+    if isInteractive, !imitatesSQLite3, case .prompt = failed.origin {
+      if let hint = ErrorAdvice.hint(for: failed, in: connections.active.queue) {
+        advice.append(hint)
+      }
+      if failed.error.isInterruptionError, let elapsed {
+        advice.append("It was stopped after \(DurationText.of(elapsed)).")
+      }
+      if wasInside {
+        advice.append(
+          isInsideTransaction
+            ? "The transaction is still open: COMMIT or ROLLBACK it."
+            : "The transaction was rolled back."
+        )
+      }
+    }
+    for line in advice { bytes += Array(("\n" + line).utf8) }
+    console.write(errorBytes: bytes + [0x0A])
+    log(failed.error)
   }
 }

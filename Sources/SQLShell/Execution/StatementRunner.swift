@@ -1,81 +1,114 @@
 import LineEditing
 import ResultRendering
+import SQLSyntax
 import SQLiteQuery
 
 extension ShellSession {
   /// Runs all statements of a text, up to the first error, and prints their rows.
   ///
+  /// - Parameters:
+  ///   - bytes: UTF-8, or what a script holds instead; SQLite gets them as they are.
+  ///   - origin: Where they come from, for the words of an error.
   /// - Returns: Whether there was no error; if not, it has been reported.
   /// - Throws: What ends the session.
-  func runStatements(_ text: String, origin: InputOrigin) throws -> Bool {
-    let wasInside = isInsideTransaction
+  func runStatements(_ bytes: UnsafeRawBufferPointer, origin: InputOrigin) throws -> Bool {
+    let wasInside = isInteractive && isInsideTransaction
+    let start = isInteractive ? Clock.now() : .zero
     var isParseError = true
+    var cursor: SQLStatementCursor?
     do {
       try withDatabase { db in
-        let cursor = try db.allStatements(sql: text)
+        if execution.progress.startsAnew { execution.progress.calls = 0 }
+        let statements = db.allStatements(utf8: bytes)
+        cursor = statements
         while true {
           isParseError = true
-          guard let statement = try cursor.next() else { return }
+          guard let statement = try statements.next() else { return }
           isParseError = false
           try run(statement)
         }
       }
-      if isInteractive { try console.output.flush() }
+      if isInteractive { try console.flush() }
       return true
     } catch let error as OutputClosed {
       throw error
+    } catch let error as ShellExit {
+      throw error
+    } catch let error as SafetyViolation {
+      try report(error)
     } catch let error as DatabaseError {
       lastResultCode = error.resultCode.rawValue
-      report(error, isParseError: isParseError, origin: origin, wasInside: wasInside)
+      let failed = FailedStatement(
+        error: error,
+        isParseError: isParseError,
+        origin: origin,
+        text: bytes,
+        start: cursor?.statementRange.lowerBound ?? 0
+      )
+      report(failed, wasInside: wasInside, elapsed: isInteractive ? Clock.now() - start : nil)
     } catch {
-      report("Error: \(error)")
+      report(commandError: error)
     }
     return false
   }
 
+  /// Runs one statement.
   private func run(_ statement: Statement) throws {
-    if statement.parameterCount > 0 { statement.setUncheckedArguments(StatementArguments()) }
-    guard statement.columnCount > 0 else { return try statement.execute() }
-    let start = Clock.now()
-    var rows = try StatementRows(statement)
-    try renderer.render(&rows, to: console.output, elapsed: { Clock.now() - start })
+    if isInteractive, !imitatesSQLite3, try !mayRun(statement) { return }
+    if execution.queryPlan != .off, statement.explainLevel == 0 { try printPlan(of: statement) }
+    if statement.parameterCount > 0 { try bindParameters(of: statement) }
+    switch (display.explain, statement.explainLevel) {
+    case (.always, _), (.automatic, 1): try printProgram(statement)
+    case (.automatic, 2): try printPlan(explaining: statement)
+    default:
+      if statement.columnCount > 0 { try printRows(of: statement) } else { try statement.execute() }
+    }
+    if execution.statistics != .off { try printStatistics(of: statement) }
+  }
+
+  private func printRows(of statement: Statement) throws {
+    let isTimed = console.outputIsTerminal
+    let start = isTimed ? Clock.now() : .zero
+    if display.isFramed, display.quotesValues {
+      var rows = QuotedRows(try StatementRows(statement))
+      try renderer.render(&rows, to: console.output, elapsed: { Clock.now() - start })
+    } else {
+      var rows = try StatementRows(statement)
+      try renderer.render(&rows, to: console.output, elapsed: { Clock.now() - start })
+    }
+  }
+
+  /// Prints the rows of a query in another way than the settings say.
+  func printRows(
+    of sql: String,
+    _ display: DisplaySettings,
+    ignoresMissingTables: Bool = false
+  ) throws {
+    do {
+      try withDatabase { db in
+        var rows = try StatementRows(try db.makeStatement(sql: sql))
+        try renderer(showing: display).render(&rows, to: console.output)
+      }
+    } catch let error as DatabaseError where ignoresMissingTables {
+      guard error.message?.hasPrefix("no such table") == true else { throw error }
+    }
   }
 
   /// Prints results as the settings say, to where they go now.
-  var renderer: ResultRenderer {
+  var renderer: ResultRenderer { renderer(showing: display) }
+
+  private func renderer(showing settings: DisplaySettings) -> ResultRenderer {
     var limits: TerminalLimits?
-    if console.outputIsTerminal {
+    if console.outputIsTerminal, !imitatesSQLite3 {
       let device = TerminalDevice(input: console.streams.input, output: console.streams.output)
       limits = TerminalLimits(width: device.size.columns)
     }
-    let theme = usesColour ? ColourTheme.dark : nil
     return ResultRenderer(
-      display.mode,
-      options: display.options(terminal: limits, theme: theme)
+      settings.mode,
+      options: settings.options(
+        terminal: limits,
+        theme: usesColour && limits != nil ? ColourTheme.dark : nil
+      )
     )
-  }
-
-  private func report(
-    _ error: DatabaseError,
-    isParseError: Bool,
-    origin: InputOrigin,
-    wasInside: Bool
-  ) {
-    if error.resultCode == .SQLITE_CANTOPEN, openingFailed(error) {
-      lastResultCode = 1
-      return report("Error: \(error.message ?? "")")
-    }
-    var text = ErrorReport(error: error, isParseError: isParseError, origin: origin).text
-    if case .prompt = origin, wasInside {
-      text +=
-        isInsideTransaction
-        ? "\nThe transaction is still open: COMMIT or ROLLBACK it."
-        : "\nThe transaction was rolled back."
-    }
-    report(text)
-  }
-
-  private func openingFailed(_ error: DatabaseError) -> Bool {
-    error.message?.hasPrefix("unable to open database \"") ?? false
   }
 }

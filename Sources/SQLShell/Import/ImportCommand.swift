@@ -80,7 +80,7 @@ struct ImportCommand: DotCommand {
   }
 
   func run(in session: ShellSession) throws {
-    guard !session.isSafe else { throw CommandError("cannot run .import in safe mode") }
+    try session.refuseInSafeMode("run .import")
     if let misuse {
       session.errorsInScripts += 1
       try session.print("ERROR: \(misuse).  Usage:")

@@ -5,25 +5,29 @@ import LineEditing
 protocol InputLines: AnyObject {
   /// The next line without its end, or `nil` behind the last one.
   ///
+  /// - Returns: Bytes that are valid until the next call.
   /// - Throws: What the system says when reading fails.
-  func next() throws -> [UInt8]?
+  func next() throws -> UnsafeRawBufferPointer?
 }
 
 /// Lines of a text in memory.
 final class TextLines: InputLines {
-  private var rest: ArraySlice<UInt8>
-  private var isDone = false
+  private let bytes: UnsafeMutableRawBufferPointer
+  private var offset = 0
 
-  init(_ text: String) { rest = Array(text.utf8)[...] }
+  init(_ text: String) {
+    bytes = .allocate(byteCount: text.utf8.count, alignment: 1)
+    bytes.copyBytes(from: text.utf8)
+  }
 
-  func next() -> [UInt8]? {
-    guard !isDone else { return nil }
-    guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else {
-      isDone = true
-      return rest.isEmpty ? nil : Array(rest)
-    }
-    defer { rest = rest[(end + 1)...] }
-    return Array(rest[..<end])
+  deinit { bytes.deallocate() }
+
+  func next() -> UnsafeRawBufferPointer? {
+    guard offset < bytes.count else { return nil }
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[offset...])
+    let length = rest.firstIndex(of: UInt8(ascii: "\n"))
+    offset += length.map { $0 + 1 } ?? rest.count
+    return UnsafeRawBufferPointer(rebasing: rest.prefix(length ?? rest.count))
   }
 }
 
@@ -31,14 +35,17 @@ final class TextLines: InputLines {
 final class DescriptorLines: InputLines {
   private let descriptor: Int32
   private let isOwner: Bool
-  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65536, alignment: 1)
+  private let willRead: () throws -> Void
+  private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65536, alignment: 1)
   private var unread = 0..<0
   private var isFirst = true
 
-  /// An owner closes the descriptor at its end.
-  init(_ descriptor: Int32, isOwner: Bool = false) {
+  /// An owner closes the descriptor at its end; `willRead` is called before each read, which may
+  /// wait: what was printed should be seen.
+  init(_ descriptor: Int32, isOwner: Bool = false, willRead: @escaping () throws -> Void = {}) {
     self.descriptor = descriptor
     self.isOwner = isOwner
+    self.willRead = willRead
   }
 
   deinit {
@@ -46,43 +53,59 @@ final class DescriptorLines: InputLines {
     if isOwner { close(descriptor) }
   }
 
-  func next() throws -> [UInt8]? {
-    var line: [UInt8] = []
-    var isEmpty = true
+  func next() throws -> UnsafeRawBufferPointer? {
+    var searched = 0
     while true {
-      if unread.isEmpty {
-        let count = try readBlock()
-        guard count > 0 else { return isEmpty ? nil : withoutMark(line) }
-        unread = 0..<count
+      if let base = buffer.baseAddress, unread.count > searched,
+        let end = memchr(base + unread.lowerBound + searched, 0x0A, unread.count - searched)
+      {
+        let start = unread.lowerBound
+        var stop = end - UnsafeMutableRawPointer(base)
+        unread = stop + 1..<unread.upperBound
+        if stop > start, buffer[stop - 1] == 0x0D { stop -= 1 }
+        return withoutMark(start..<stop)
       }
-      isEmpty = false
-      let block = UnsafeRawBufferPointer(rebasing: buffer[unread])
-      if let length = block.firstIndex(of: UInt8(ascii: "\n")) {
-        line.append(contentsOf: block[..<length])
-        unread = unread.lowerBound + length + 1..<unread.upperBound
-        return withoutMark(line)
+      searched = unread.count
+      guard try readMore() else {
+        guard !unread.isEmpty else { return nil }
+        defer { unread = 0..<0 }
+        return withoutMark(unread)
       }
-      line.append(contentsOf: block)
-      unread = 0..<0
     }
   }
 
-  private func readBlock() throws -> Int {
+  /// Reads behind what is unread; false at the end of the input.
+  private func readMore() throws -> Bool {
+    if unread.lowerBound > 0 {
+      if let base = buffer.baseAddress { memmove(base, base + unread.lowerBound, unread.count) }
+      unread = 0..<unread.count
+    }
+    if unread.count == buffer.count { grow() }
+    try willRead()
     while true {
-      let count = read(descriptor, buffer.baseAddress, buffer.count)
-      if count >= 0 { return count }
+      let space = UnsafeMutableRawBufferPointer(rebasing: buffer[unread.count...])
+      let count = read(descriptor, space.baseAddress, space.count)
+      if count >= 0 {
+        unread = 0..<unread.count + count
+        return count > 0
+      }
       if errno != EINTR { throw SystemCallError("read") }
     }
   }
 
-  /// Drops a carriage return at the end, and a byte order mark at the start of the first line.
-  private func withoutMark(_ line: [UInt8]) -> [UInt8] {
-    var line = line
-    if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    if isFirst {
-      isFirst = false
-      if line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
-    }
-    return line
+  private func grow() {
+    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: buffer.count * 2, alignment: 1)
+    larger.copyMemory(from: UnsafeRawBufferPointer(buffer))
+    buffer.deallocate()
+    buffer = larger
+  }
+
+  /// Drops a byte order mark at the start of the first line.
+  private func withoutMark(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+    let line = UnsafeRawBufferPointer(rebasing: buffer[range])
+    guard isFirst else { return line }
+    isFirst = false
+    guard line.starts(with: [0xEF, 0xBB, 0xBF]) else { return line }
+    return UnsafeRawBufferPointer(rebasing: line[3...])
   }
 }

@@ -1,4 +1,6 @@
+import ResultRendering
 import SQLSyntax
+import SQLiteQuery
 
 /// Reads lines, gathers statements until they are complete, and runs them and the dot commands
 /// between them.
@@ -9,7 +11,6 @@ struct InputLoop {
 
   private var statement: [UInt8] = []
   private var splitter = StatementSplitter()
-  private var lineNumber = 0
   private var startLine = 1
 
   init(session: ShellSession, lines: any InputLines, origin: InputOrigin) {
@@ -24,73 +25,139 @@ struct InputLoop {
   /// - Throws: What ends the session: a closed output, an unreadable input.
   mutating func run() throws -> Int {
     var errors = 0
-    while !session.isEnding, let line = try lines.next() {
-      lineNumber += 1
-      if try !take(line) {
-        errors += 1
-        if session.bails { return errors }
-      }
+    session.currentLine = 0
+    session.currentInput = lines
+    // As in sqlite3, `.bail on` behind an error ends the input at once.
+    while !session.isEnding, errors == 0 || !bails, let line = try lines.next() {
+      session.currentLine += 1
+      if try !take(line) { errors += 1 }
     }
-    guard !session.isEnding, !isBlank(statement) else { return errors }
-    if try !runStatement() { errors += 1 }
+    guard !session.isEnding, !statement.isEmpty, errors == 0 || !bails else { return errors }
+    if try !runGathered() { errors += 1 }
     return errors
   }
 
+  private var bails: Bool {
+    if case .prompt = origin { false } else { session.bails }
+  }
+
   /// - Returns: Whether there was no error.
-  private mutating func take(_ line: [UInt8]) throws -> Bool {
+  private mutating func take(_ line: UnsafeRawBufferPointer) throws -> Bool {
+    let first = line.first { !Self.isSpace($0) }
     if statement.isEmpty {
-      if isBlank(line) {
-        if session.echoes { try session.print("") }
+      guard let first else {
+        try echo(line)
         return true
       }
-      if line.first == UInt8(ascii: ".") || line.first == UInt8(ascii: "\\") {
-        let text = String(decoding: line, as: UTF8.self)
-        if session.echoes { try session.print(text) }
-        return try session.runCommand(text)
+      if line[0] == UInt8(ascii: ".") || line[0] == UInt8(ascii: "\\") {
+        try echo(line)
+        return try session.runCommand(String(decoding: line, as: UTF8.self))
       }
-      if line.first == UInt8(ascii: "#") {
-        if session.echoes { try session.print(String(decoding: line, as: UTF8.self)) }
+      if line[0] == UInt8(ascii: "#") || isNothing(line, first) {
+        try echo(line)
         return true
       }
-      startLine = lineNumber
+      startLine = session.currentLine
       splitter = StatementSplitter()
-      statement.append(contentsOf: line.drop { $0 == 0x20 || (9...13).contains($0) })
-    } else {
-      if isTerminatorAlone(line), splitter.open == .semicolon {
-        statement.append(UInt8(ascii: ";"))
-        return try runStatement()
-      }
-      statement.append(contentsOf: line)
+    } else if let first, endsStatement(line, first) {
+      statement.append(contentsOf: "\n;".utf8)
+      return try runGathered()
     }
-    statement.append(UInt8(ascii: "\n"))
-    var ended = false
-    line.withUnsafeBytes { bytes in
-      var offset = 0
-      while let end = splitter.nextEnd(in: bytes, from: offset) { (offset, ended) = (end, true) }
+    return try gather(line)
+  }
+
+  /// Adds a line to the statement and runs it where it is complete.
+  private mutating func gather(_ line: UnsafeRawBufferPointer) throws -> Bool {
+    var offset = 0
+    while let end = splitter.nextEnd(in: line, from: offset) { offset = end }
+    let isComplete = splitter.isComplete
+    if statement.isEmpty {
+      let start = line.firstIndex { !Self.isSpace($0) } ?? 0
+      let trimmed = UnsafeRawBufferPointer(rebasing: line[start...])
+      if isComplete { return try run(trimmed) }
+      statement.append(contentsOf: trimmed)
+    } else {
+      statement.append(0x0A)
+      statement.append(contentsOf: line)
+      if isComplete { return try runGathered() }
+    }
+    if splitter.isBlank {
+      // Nothing but comments so far.
+      try statement.withUnsafeBytes { try echo($0) }
+      statement.removeAll(keepingCapacity: true)
+      return true
     }
     splitter.feed("\n")
-    guard ended, splitter.isComplete else { return true }
-    return try runStatement()
+    return true
   }
 
-  private mutating func runStatement() throws -> Bool {
-    while let last = statement.last, last == 0x0A { statement.removeLast() }
-    let text = String(decoding: statement, as: UTF8.self)
-    statement.removeAll(keepingCapacity: true)
-    if session.echoes { try session.print(text) }
-    return try session.runStatements(text, origin: origin.at(line: startLine))
+  private mutating func runGathered() throws -> Bool {
+    defer { statement.removeAll(keepingCapacity: true) }
+    return try statement.withUnsafeBytes { try run($0) }
   }
 
-  /// `go` and `/` end a statement, as in other vendors' shells.
-  private func isTerminatorAlone(_ line: [UInt8]) -> Bool {
-    let word = line.filter { $0 != 0x20 && !(9...13).contains($0) }
-    return word == [UInt8(ascii: "/")]
-      || word.map { $0 | 0x20 } == [UInt8(ascii: "g"), UInt8(ascii: "o")]
+  private func run(_ text: UnsafeRawBufferPointer) throws -> Bool {
+    try echo(text)
+    let timer = session.execution.showsTime ? StatementTimer() : nil
+    let isDone = try session.runStatements(text, origin: origin.at(line: startLine))
+    if let timer { try session.print(timer.line) }
+    if isDone, session.execution.countsChanges { try session.printChanges() }
+    try session.statementsDidRun()
+    session.safety.resume()
+    return isDone
   }
 
-  private func isBlank(_ line: [UInt8]) -> Bool {
-    line.allSatisfy { $0 == 0x20 || (9...13).contains($0) }
+  private func echo(_ text: UnsafeRawBufferPointer) throws {
+    guard session.echoes else { return }
+    try session.console.output.write(text)
+    try session.print("")
   }
+
+  /// Whether a line is a comment, or a semicolon or another end of a statement where there is none.
+  private func isNothing(_ line: UnsafeRawBufferPointer, _ first: UInt8) -> Bool {
+    switch first {
+    case UInt8(ascii: ";"), UInt8(ascii: "-"), UInt8(ascii: "/"):
+      return line.allSatisfy { Self.isSpace($0) || $0 == UInt8(ascii: ";") }
+        || isTerminator(line) || isComment(line)
+    case UInt8(ascii: "g"), UInt8(ascii: "G"): return isTerminator(line)
+    default: return false
+    }
+  }
+
+  private func isComment(_ line: UnsafeRawBufferPointer) -> Bool {
+    var splitter = StatementSplitter()
+    var offset = 0
+    while let end = splitter.nextEnd(in: line, from: offset) { offset = end }
+    splitter.feed("\n")
+    return offset == 0 && splitter.isBlank
+  }
+
+  /// Whether a line ends the statement that is open, as in other vendors' shells.
+  private func endsStatement(_ line: UnsafeRawBufferPointer, _ first: UInt8) -> Bool {
+    switch first {
+    case UInt8(ascii: "/"), UInt8(ascii: "g"), UInt8(ascii: "G"):
+      isTerminator(line) && splitter.open == .semicolon
+    default: false
+    }
+  }
+
+  /// `go` or `/`, alone on a line or with a comment.
+  private func isTerminator(_ line: UnsafeRawBufferPointer) -> Bool {
+    let start = line.firstIndex { !Self.isSpace($0) } ?? line.endIndex
+    let word = line[start...].prefix(2).map { $0 | 0x20 }
+    let length: Int
+    if word.first == UInt8(ascii: "/") {
+      length = 1
+    } else if word == [UInt8(ascii: "g"), UInt8(ascii: "o")] {
+      length = 2
+    } else {
+      return false
+    }
+    let rest = UnsafeRawBufferPointer(rebasing: line[(start + length)...])
+    return rest.allSatisfy(Self.isSpace) || isComment(rest)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }
 }
 
 /// Where statements come from, for the words of an error.
@@ -104,5 +171,13 @@ enum InputOrigin {
 
   func at(line: Int) -> InputOrigin {
     if case .script = self { .script(line: line) } else { self }
+  }
+}
+
+extension ShellSession {
+  /// Prints what `.changes` asks for.
+  func printChanges() throws {
+    let (changes, total) = try withDatabase { ($0.changesCount, $0.totalChangesCount) }
+    try print("changes: \(changes)   total_changes: \(total)")
   }
 }

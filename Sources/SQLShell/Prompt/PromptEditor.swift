@@ -46,6 +46,7 @@ extension ShellSession {
 
   /// `$ASSAY_HISTORY`, where an empty one keeps no history, or a file in `$XDG_STATE_HOME/assay`.
   private var historyPath: String? {
+    if imitatesSQLite3 { return sqliteHistoryPath }
     if let path = environment(configuration.name.uppercased() + "_HISTORY") {
       return path.isEmpty ? nil : path
     }

@@ -15,14 +15,18 @@ extension ShellSession {
     defer { editor = nil }
     try greet(isDemo: isDemo)
     try prompt.run()
-    try console.output.flush()
+    try console.flush()
     return exitStatus ?? 0
   }
 
   private func greet(isDemo: Bool) throws {
+    if imitatesSQLite3 { return try greetAsSQLite3() }
     try print(
       "\(configuration.name.prefix(1).uppercased())\(configuration.name.dropFirst()) "
-        + "\(configuration.version) (SQLite \(SQLiteLibrary.version)); .help lists the commands"
+        + "\(configuration.version), SQLite version \(SQLiteLibrary.version)"
+    )
+    try print(
+      "Enter \".help\" for usage hints."
     )
     if isDemo {
       try print(
@@ -54,7 +58,7 @@ final class ShellPrompt {
 
   func run() throws {
     while !session.isEnding {
-      try session.console.output.flush()
+      try session.console.flush()
       catalog.refresh(at: .prompt)
       switch try editor.readEntry(prompt: prompt()) {
       case .interrupted: continue
@@ -69,9 +73,7 @@ final class ShellPrompt {
     // Whoever closed the terminal can't be asked.
     guard Signals.shared.terminationSignal == nil else { return }
     try session.print("")
-    guard session.isInsideTransaction, session.canAsk else { return session.requestExit(nil) }
-    let question = "A transaction is open; leaving undoes its changes. Leave?"
-    if try session.confirm(question) { session.requestExit(nil) }
+    if try session.mayLeave() { session.requestExit(nil) }
   }
 
   /// Runs an entry, which may hold several statements and commands, up to the first error.
@@ -85,6 +87,7 @@ final class ShellPrompt {
       memory.learn(from: part)
       var loop = InputLoop(session: session, lines: TextLines(part), origin: .prompt)
       let errors = try loop.run()
+      if session.isAskedToQuit, try !session.mayLeave() { session.stayAtPrompt() }
       if session.isEnding { return }
       guard errors > 0 || Signals.shared.interruptCount != interrupts else { continue }
       let rest = parts[(index + 1)...]
@@ -122,6 +125,7 @@ final class ShellPrompt {
       // A database that can't be opened is reported by the first statement that needs it.
     }
     if !state.isInsideTransaction { memory.transactionEnded() }
+    if let own = session.ownPrompt { return own }
     return PromptFormat().prompt(for: state, isColoured: session.usesColour)
   }
 }

@@ -1,17 +1,18 @@
 import SQLiteMigration
 import SQLiteQuery
 
+extension ShellSession {
+  /// Opens the sample database in memory.
+  func openDemo() throws {
+    let queue = try open(OpenTarget(path: ":memory:"))
+    try queue.inDatabase { db in try db.execute(sql: Demo.schema) }
+    adopt(queue, name: "demo")
+    demoMigrations = try Demo.migrations()
+  }
+}
+
 /// The sample database of `-demo`: every storage class, and values stored otherwise than declared.
 enum Demo {
-  static func open(_ shell: ShellConfiguration) throws -> DatabaseQueue {
-    let target = OpenTarget(path: ":memory:", isReadonly: false, mustExist: false, name: "demo")
-    let queue = try target.open(shell)
-    try queue.inDatabase { db in
-      try db.execute(sql: schema)
-    }
-    return queue
-  }
-
   /// Two steps that newcomers can look at and apply.
   static func migrations() throws -> MigrationSource {
     var migrator = DatabaseMigrator()

@@ -17,16 +17,29 @@ struct DisplaySettings {
   var widths: [Int] = []
   var wrap: Int?
   var wrapsAtWords = false
+  /// Whether framed pages show values as SQL literals.
+  var quotesValues = false
   var blobForm = RenderOptions.BlobForm.base64
+  var explain = ExplainDisplay.automatic
+
+  /// Whether EXPLAIN has a page of its own.
+  enum ExplainDisplay: Sendable {
+    case automatic
+    /// All results are shown as those of EXPLAIN.
+    case always
+    case never
+  }
 
   /// Chooses a mode and the separators that come with it in sqlite3.
   mutating func setMode(_ mode: OutputMode) {
-    self.mode = mode
+    // In sqlite3 `tabs` is `list` with another separator.
+    self.mode = mode.name == "tabs" ? .list : mode
     if let separators = Self.separators[mode.name] {
       if let column = separators.column { columnSeparator = column }
       if let row = separators.row { rowSeparator = row }
     }
     if mode.name == "column", !headersWereSet { showsHeaders = true }
+    if explain == .always { explain = .never }
   }
 
   private static let separators: [String: (column: String?, row: String?)] = [
@@ -34,22 +47,33 @@ struct DisplaySettings {
     "csv": (",", "\r\n"), "tabs": ("\t", nil), "quote": (",", "\n"), "ascii": ("\u{1F}", "\u{1E}"),
   ]
 
-  /// Modes whose pages are for people, where a terminal shows storage classes by itself.
-  private static let humanModes: Set<String> = ["box", "table", "column", "markdown", "line"]
+  /// Modes with frames, which `--wrap` and its like are for.
+  static let framedModes: Set<String> = ["box", "table", "column", "markdown"]
+
+  var isFramed: Bool { Self.framedModes.contains(mode.name) }
+
+  /// Mode and options as `.mode` and `.show` tell them.
+  var modeDescription: String {
+    guard isFramed else { return mode.name }
+    return "\(mode.name) --wrap \(wrap ?? 0) --wordwrap \(wrapsAtWords ? "on" : "off") "
+      + "--\(quotesValues ? "" : "no")quote"
+  }
 
   /// The options of one page; `terminal` is what it is limited to, `nil` for files and pipes.
   func options(terminal: TerminalLimits?, theme: ColourTheme?) -> RenderOptions {
     var options = RenderOptions()
-    options.headers = showsHeaders ? .on : headersWereSet ? .off : .automatic
+    // As in sqlite3, `-column` alone prints no names; a person sees them.
+    let hidesNames = headersWereSet || mode.name == "column" && terminal == nil
+    options.headers = showsHeaders ? .on : hidesNames ? .off : .automatic
     let automatic: RenderOptions.Types =
-      terminal != nil && Self.humanModes.contains(mode.name) ? .on : .off
+      terminal != nil && (isFramed || mode.name == "line") ? .on : .off
     options.types = types ?? automatic
     options.columnSeparator = columnSeparator
     options.rowSeparator = rowSeparator
     options.nullText = nullText ?? (options.types == .off ? "" : "NULL")
     options.insertTable = insertTable
     options.widths = widths
-    options.wrap = wrap
+    options.wrap = wrap.flatMap { $0 > 0 ? $0 : nil }
     options.wrapsAtWords = wrapsAtWords
     options.blobForm = blobForm
     options.terminal = terminal

@@ -1,18 +1,45 @@
+import FoundationEssentials
 import Glibc
 import SQLiteQuery
 
 /// A database that is to be opened, and how.
 struct OpenTarget {
-  let path: String
-  let isReadonly: Bool
-  let mustExist: Bool
+  /// How the file is reached.
+  enum Mode: Sendable {
+    case ordinary
+    case readonly
+    /// Read whole into memory; changes stay there.
+    case deserialized
+  }
+
+  /// `nil` is a database that has no name: in memory, where `.open` was given none.
+  let path: String?
+  var mode = Mode.ordinary
+  var mustExist = false
+  var followsLinks = true
+  /// Bytes that a database in memory may grow to; 0 is no limit.
+  var maximumSize = 0
   /// What the prompt calls it, where that is not the file's name.
   var name: String?
+
+  init(
+    path: String?,
+    mode: Mode = .ordinary,
+    mustExist: Bool = false,
+    name: String? = nil
+  ) {
+    self.path = path
+    self.mode = mode
+    self.mustExist = mustExist
+    self.name = name
+  }
+
+  private var isInMemory: Bool { path == nil || path == ":memory:" || path == "" }
 
   /// The file's name without folders and ending.
   var displayName: String {
     if let name { return name }
-    guard path != ":memory:", !path.isEmpty else { return "memory" }
+    guard !isInMemory, let path else { return "memory" }
     let file = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
     return String(file[..<dot])
@@ -20,26 +47,51 @@ struct OpenTarget {
 
   /// Whether opening it would make a new file.
   var isNew: Bool {
-    path != ":memory:" && !path.isEmpty && !path.hasPrefix("file:") && access(path, F_OK) != 0
+    guard !isInMemory, let path, !path.hasPrefix("file:") else { return false }
+    return access(path, F_OK) != 0
   }
 
-  /// - Throws: ``DatabaseError``, its message in the words that scripts know.
-  func open(_ shell: ShellConfiguration) throws -> DatabaseQueue {
+  /// Whether there is a file that is opened before anything is run, as in sqlite3.
+  var isThere: Bool { path.map { access($0, F_OK) == 0 } ?? false }
+
+  /// Opens it and runs a preparation on the new connection.
+  ///
+  /// - Throws: ``VerbatimError`` in the words that scripts know.
+  func open(_ preparation: @escaping @Sendable (Database) throws -> Void) throws -> DatabaseQueue {
     var configuration = Configuration()
-    configuration.readonly = isReadonly
+    configuration.readonly = mode == .readonly
     configuration.createsFile = !mustExist
     configuration.foreignKeysEnabled = false
     configuration.allowsUnsafeTransactions = true
     configuration.acceptsDoubleQuotedStringLiterals = true
     configuration.validatesFile = false
-    if let prepare = shell.prepareDatabase { configuration.prepareDatabase(prepare) }
+    configuration.prepareDatabase(preparation)
     do {
-      return try DatabaseQueue(path: path, configuration: configuration)
+      if !followsLinks, let path, isLink(path) {
+        throw DatabaseError(resultCode: .SQLITE_CANTOPEN)
+      }
+      let isRead = mode == .deserialized
+      let location = isRead ? ":memory:" : path ?? ":memory:"
+      let queue = try DatabaseQueue(path: location, configuration: configuration)
+      if isRead, let path {
+        let bytes = try FileBytes.read(path)
+        try queue.inDatabase { db in
+          try db.deserialize(Data(bytes))
+          if maximumSize > 0 { _ = db.fileControl(.sizeLimit, maximumSize) }
+        }
+      }
+      return queue
     } catch let error as DatabaseError {
-      throw DatabaseError(
-        resultCode: error.extendedResultCode,
-        message: "unable to open database \"\(path)\": \(error.message ?? "")"
-      )
+      throw failure(error.message ?? "")
     }
+  }
+
+  private func isLink(_ path: String) -> Bool {
+    var information = stat()
+    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private func failure(_ message: String) -> VerbatimError {
+    VerbatimError("Error: unable to open database \"\(path ?? "")\": \(message)")
   }
 }

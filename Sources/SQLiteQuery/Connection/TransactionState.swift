@@ -17,6 +17,7 @@ extension Database {
   ///
   /// - Parameter schema: `main`, `temp` or the name of an attached database; `nil` is the most that
   ///   it does in any.
+  /// - Returns: Its state.
   ///
   /// Source: <https://www.sqlite.org/c3ref/txn_state.html>
   public func transactionState(schema: String? = nil) -> TransactionState {

@@ -17,6 +17,7 @@ public struct DatabaseFunction: Sendable {
   let id: ID
   let isPure: Bool
   let isDirectOnly: Bool
+  let isInnocuous: Bool
   let kind: Kind
 
   /// What makes functions different for SQLite: the name and the number of arguments.
@@ -52,17 +53,20 @@ public struct DatabaseFunction: Sendable {
   ///     rely on it.
   ///   - directOnly: Whether only statements may call it, no view, trigger, index or check of a
   ///     schema that may come from a stranger.
+  ///   - innocuous: Whether a schema may call it even when it is not trusted.
   ///   - function: Its result; nil gives NULL, an error fails the statement.
   public init(
     _ name: String,
     argumentCount: Int? = nil,
     pure: Bool = false,
     directOnly: Bool = false,
+    innocuous: Bool = false,
     function: @escaping Body
   ) {
     id = ID(name: name, argumentCount: argumentCount.map { Int32(clamping: $0) } ?? -1)
     isPure = pure
     isDirectOnly = directOnly
+    isInnocuous = innocuous
     kind = .function(function)
   }
 
@@ -73,22 +77,26 @@ public struct DatabaseFunction: Sendable {
   ///   - argumentCount: How many arguments it takes; `nil` takes any number.
   ///   - pure: Whether equal arguments always give equal results.
   ///   - directOnly: Whether only statements may call it, no view or trigger.
+  ///   - innocuous: Whether a schema may call it even when it is not trusted.
   ///   - aggregate: Of which a value is made for each group.
   public init<Aggregate: DatabaseAggregate>(
     _ name: String,
     argumentCount: Int? = nil,
     pure: Bool = false,
     directOnly: Bool = false,
+    innocuous: Bool = false,
     aggregate: Aggregate.Type
   ) {
     id = ID(name: name, argumentCount: argumentCount.map { Int32(clamping: $0) } ?? -1)
     isPure = pure
     isDirectOnly = directOnly
+    isInnocuous = innocuous
     kind = .aggregate { Aggregate() }
   }
 
   private var flags: Int32 {
     SQLITE_UTF8 | (isPure ? SQLITE_DETERMINISTIC : 0) | (isDirectOnly ? SQLITE_DIRECTONLY : 0)
+      | (isInnocuous ? SQLITE_INNOCUOUS : 0)
   }
 
   /// Makes the function known to a connection.

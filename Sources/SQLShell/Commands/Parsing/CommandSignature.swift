@@ -4,32 +4,77 @@ public struct CommandSignature: Sendable {
   public let name: String
   /// Other names that do the same, each without the dot.
   public let aliases: [String]
+  /// How many letters of the name it takes at least; the name itself always does.
+  public let shortest: Int
   /// What stands behind the name.
   public let parameters: [CommandParameter]
   /// One line for the list of commands, without a period.
   public let summary: String
-  /// Lines for `.help NAME`.
+  /// Lines for `.help NAME`, each indented by three blanks there.
   public let details: String
+  /// Where `.help` lists it.
+  public let group: CommandGroup
+  /// Whether the last word may end with a semicolon of its own.
+  public let keepsSemicolon: Bool
+  private let usageInErrors: String?
 
-  /// A command's signature.
+  /// A command's signature; `usage` is what errors show, where that is not made of the parameters.
   public init(
     _ name: String,
     aliases: [String] = [],
+    shortest: Int = 1,
     _ parameters: CommandParameter...,
     summary: String,
-    details: String = ""
+    details: String = "",
+    group: CommandGroup = .other,
+    keepsSemicolon: Bool = false,
+    usage: String? = nil
   ) {
     self.name = name
     self.aliases = aliases
+    self.shortest = shortest
     self.parameters = parameters
     self.summary = summary
     self.details = details
+    self.group = group
+    self.keepsSemicolon = keepsSemicolon
+    usageInErrors = usage
   }
 
   /// `.mode MODE ?TABLE?`: words in question marks may be left out.
   public var usage: String {
     (["." + name] + parameters.map(\.usage)).joined(separator: " ")
   }
+
+  /// What an error shows after `Usage: `.
+  var errorUsage: String { usageInErrors ?? usage }
+
+  /// Whether a word is the name, an alias, or a beginning of one that is long enough.
+  func isCalled(_ word: String) -> Bool {
+    ([name] + aliases).contains { full in
+      full == word || word.utf8.count >= shortest && !word.isEmpty && full.hasPrefix(word)
+    }
+  }
+}
+
+/// The headings of `.help`.
+public enum CommandGroup: String, Sendable, CaseIterable {
+  /// Opening, attaching, saving.
+  case databases = "Databases and files"
+  /// What is in a database.
+  case schema = "Looking into a database"
+  /// How results look.
+  case display = "Showing results"
+  /// Reading and writing files and programs.
+  case transfer = "Input and output"
+  /// Migrations.
+  case migrations = "Changing the schema"
+  /// How statements run.
+  case execution = "Running statements"
+  /// The shell itself.
+  case shell = "The shell"
+  /// What has no other place.
+  case other = "More"
 }
 
 /// One word behind a dot command's name.

@@ -18,26 +18,40 @@ public struct UsageError: Error, Equatable, CustomStringConvertible {
 /// There is no such dot command.
 struct UnknownCommandError: Error, Equatable, CustomStringConvertible {
   let name: String
-  /// The commands that the word may stand for, when it is short for several.
-  var candidates: [String] = []
   /// The name that was probably meant.
   var suggestion: String?
 
   var description: String {
-    let words = "unknown command or invalid arguments:  \"\(name)\". Enter \".help\" for help"
-    if !candidates.isEmpty {
-      return words + "\n\".\(name)\" may be "
-        + candidates.map { "." + $0 }.joined(separator: ", ")
-    }
-    return suggestion.map { "\(words)\nDid you mean .\($0)?" } ?? words
+    "unknown command or invalid arguments:  \"\(name)\". Enter \".help\" for help"
   }
 }
 
 /// A command can't do what it was asked for.
 public struct CommandError: Error, Equatable, CustomStringConvertible {
-  /// What was found, and what would work.
+  /// What was found, and what would work; printed behind `Error: `.
   public let description: String
 
   /// An error in the command's own words.
   public init(_ description: String) { self.description = description }
+}
+
+/// A command failed, and what there is to say is said as it stands.
+struct VerbatimError: Error, Equatable, CustomStringConvertible {
+  /// Lines for the error output; `nil` where everything has been said.
+  let text: String?
+  /// Whether what was meant may be among these; tells a person "did you mean".
+  var suggestion: String?
+
+  init(_ text: String?, suggestion: String? = nil) {
+    self.text = text
+    self.suggestion = suggestion
+  }
+
+  var description: String { text ?? "" }
+}
+
+/// The shell ends at once, whatever was being done.
+struct ShellExit: Error, Equatable {
+  /// The exit status of the program.
+  let status: Int32
 }

@@ -1,0 +1,36 @@
+/// `.check GLOB` compares the results since `.testcase` with a pattern.
+struct CheckCommand: DotCommand {
+  static let signature = CommandSignature(
+    "check",
+    shortest: 3,
+    .required("GLOB", .text),
+    summary: "Fail if output since .testcase does not match",
+    group: .execution,
+    keepsSemicolon: true,
+    usage: ".check GLOB-PATTERN"
+  )
+
+  private let words: CommandArguments
+
+  init(_ arguments: inout CommandArguments) { words = arguments }
+
+  /// As in sqlite3, a check that can't be made ends the input.
+  func run(in session: ShellSession) throws {
+    try session.resetOutput()
+    guard words.count == 1, let pattern = words.rest.first else {
+      session.report("Usage: \(words.usage)")
+      return session.requestExit(nil)
+    }
+    guard let bytes = try? FileBytes.read(TestCaseCommand.file) else {
+      session.report("Error: cannot read '\(TestCaseCommand.file)'")
+      return session.requestExit(nil)
+    }
+    guard TestCaseGlob.matches(bytes, pattern: Array(pattern.utf8)) else {
+      throw VerbatimError(
+        "testcase-\(session.testCase) FAILED\n Expected: [\(pattern)]\n"
+          + "      Got: [\(String(decoding: bytes, as: UTF8.self))]"
+      )
+    }
+    try session.print("testcase-\(session.testCase) ok")
+  }
+}

@@ -1,0 +1,122 @@
+import FoundationEssentials
+import Glibc
+import LineEditing
+import SQLiteQuery
+
+/// `readfile`, `writefile` and `edit`: functions that reach files, and so never run from a schema.
+///
+/// Source: <https://www.sqlite.org/cli.html#file_i_o_functions>
+enum FileFunctions {
+  static let all: [DatabaseFunction] = [
+    DatabaseFunction("readfile", argumentCount: 1, directOnly: true) { arguments in
+      guard let path = String.fromDatabaseValue(arguments[0]) else { return nil }
+      // As in sqlite3, a file that can't be read is NULL.
+      return (try? FileBytes.read(path)).map { Data($0) }
+    },
+    DatabaseFunction("writefile", directOnly: true, function: write),
+    DatabaseFunction("edit", argumentCount: 1, directOnly: true, function: edit),
+    DatabaseFunction("edit", argumentCount: 2, directOnly: true, function: edit),
+  ]
+
+  /// `writefile(FILE, DATA [, MODE [, MTIME]])`: the number of bytes.
+  @Sendable
+  private static func write(
+    _ arguments: [DatabaseValue]
+  ) throws -> (any DatabaseValueConvertible)? {
+    guard (2...4).contains(arguments.count) else {
+      throw DatabaseError(message: "wrong number of arguments to function writefile()")
+    }
+    guard let path = String.fromDatabaseValue(arguments[0]) else { return nil }
+    let mode = arguments.count > 2 ? Int64.fromDatabaseValue(arguments[2]) ?? 0 : 0
+    do {
+      if mode & Int64(S_IFMT) == Int64(S_IFDIR) {
+        try makeFolder(path, mode_t(truncatingIfNeeded: mode) & 0o777)
+        return Int64(0)
+      }
+      if mode & Int64(S_IFMT) == Int64(S_IFLNK) {
+        let target = String.fromDatabaseValue(arguments[1]) ?? ""
+        guard symlink(target, path) == 0 else { throw SystemCallError("symlink \(path)") }
+        return Int64(0)
+      }
+      let count = try bytes(of: arguments[1]) { bytes in
+        do { try FileBytes.write(bytes, to: path) } catch let error as SystemCallError {
+          guard error.code == ENOENT else { throw error }
+          try makeParents(of: path)
+          try FileBytes.write(bytes, to: path)
+        }
+        return bytes.count
+      }
+      if mode != 0 { chmod(path, mode_t(truncatingIfNeeded: mode) & 0o777) }
+      if arguments.count > 3 { setTime(Int64.fromDatabaseValue(arguments[3]) ?? -1, of: path) }
+      return Int64(count)
+    } catch is SystemCallError {
+      let action =
+        switch mode & Int64(S_IFMT) {
+        case Int64(S_IFDIR): "failed to create directory"
+        case Int64(S_IFLNK): "failed to create symlink"
+        default: "failed to write file"
+        }
+      throw DatabaseError(message: "\(action): \(path)")
+    }
+  }
+
+  /// Makes the folders on the way to a file, as sqlite3 does.
+  private static func makeParents(of path: String) throws {
+    for end in path.indices.dropFirst() where path[end] == "/" {
+      let folder = String(path[..<end])
+      if mkdir(folder, 0o777) != 0, errno != EEXIST { throw SystemCallError("mkdir \(folder)") }
+    }
+  }
+
+  private static func makeFolder(_ path: String, _ mode: mode_t) throws {
+    if mkdir(path, mode) == 0 { return }
+    let failure = SystemCallError("mkdir \(path)")
+    var information = stat()
+    guard errno == EEXIST, stat(path, &information) == 0,
+      information.st_mode & S_IFMT == S_IFDIR, chmod(path, mode) == 0
+    else { throw failure }
+  }
+
+  private static func setTime(_ seconds: Int64, of path: String) {
+    guard seconds >= 0 else { return }
+    let time = timespec(tv_sec: Int(seconds), tv_nsec: 0)
+    utimensat(AT_FDCWD, path, [timespec(tv_sec: Glibc.time(nil), tv_nsec: 0), time], 0)
+  }
+
+  /// Lends the bytes of a value: those of text and BLOB as they are, those of a number's text.
+  static func bytes<Result>(
+    of value: DatabaseValue,
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    try value.withStoredValue { stored in
+      switch stored {
+      case .text(let bytes), .blob(let bytes): return try body(bytes)
+      default:
+        var text = PlainText.of(stored) ?? ""
+        return try text.withUTF8 { try body(UnsafeRawBufferPointer($0)) }
+      }
+    }
+  }
+
+  /// `edit(VALUE [, EDITOR])`: the value as an editor has left it.
+  @Sendable
+  private static func edit(_ arguments: [DatabaseValue]) throws -> (any DatabaseValueConvertible)? {
+    let editor =
+      arguments.count > 1
+      ? String.fromDatabaseValue(arguments[1])
+      : getenv("VISUAL").map { String(cString: $0) } ?? getenv("EDITOR").map { String(cString: $0) }
+    guard let editor, !editor.isEmpty else {
+      throw DatabaseError(message: "no editor for edit()")
+    }
+    let isBlob = arguments[0].storageClass == .blob
+    let file = try TemporaryFile.make(ending: isBlob ? ".bin" : ".txt")
+    defer { unlink(file) }
+    try bytes(of: arguments[0]) { try FileBytes.write($0, to: file) }
+    guard system("\(editor) \(ShellWord.quoted(file))") == 0 else {
+      throw DatabaseError(message: "EDITOR returned non-zero")
+    }
+    let edited = try FileBytes.read(file)
+    if isBlob { return Data(edited) }
+    return edited.withUnsafeBytes { DatabaseValue(.text($0)) }
+  }
+}

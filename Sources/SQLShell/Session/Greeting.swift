@@ -1,0 +1,22 @@
+import LineEditing
+import SQLiteQuery
+
+extension ShellSession {
+  /// What sqlite3 says first at its prompt.
+  func greetAsSQLite3() throws {
+    try print("SQLite version \(SQLiteLibrary.version) \(SQLiteLibrary.sourceID.prefix(19))")
+    try print("Enter \".help\" for usage hints.")
+  }
+
+  /// `$SQLITE_HISTORY`, or the file that sqlite3 has in the home folder.
+  var sqliteHistoryPath: String? {
+    environment("SQLITE_HISTORY") ?? environment("HOME").map { $0 + "/.sqlite_history" }
+  }
+
+  /// The prompts that `.prompt` has asked for, or those of sqlite3; `nil` is Assay's own.
+  var ownPrompt: Prompt? {
+    guard let main = prompts.main ?? (imitatesSQLite3 ? "sqlite> " : nil) else { return nil }
+    let continuation = prompts.continuation ?? "   ...> "
+    return Prompt(StyledText(main)) { _ in StyledText(continuation) }
+  }
+}

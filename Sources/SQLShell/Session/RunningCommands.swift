@@ -1,0 +1,93 @@
+import ResultRendering
+import SQLiteQuery
+
+extension ShellSession {
+  /// Runs a line that begins with a dot.
+  ///
+  /// - Returns: Whether it worked; if not, the error has been reported.
+  /// - Throws: What ends the session.
+  func runCommand(_ line: String) throws -> Bool {
+    let before = errorsInScripts
+    var isDone = false
+    do {
+      isDone = try parseAndRun(line)
+    } catch let error as OutputClosed {
+      throw error
+    } catch let error as ShellExit {
+      throw error
+    } catch let error as SafetyViolation {
+      try report(error)
+    } catch {
+      report(commandError: error)
+    }
+    try commandDidRun()
+    safety.resume()
+    if isInteractive { try console.flush() }
+    return isDone && errorsInScripts == before
+  }
+
+  private func parseAndRun(_ line: String) throws -> Bool {
+    let text = String(line.dropFirst())
+    var (words, endsQuoted) = CommandWords.split(text)
+    guard let name = words.first else { return true }
+    let command: any DotCommand.Type
+    do { command = try DotCommands.command(named: name, among: commands) } catch {
+      guard name.hasSuffix(";"), words.count == 1, !endsQuoted else { throw error }
+      words[0] = String(name.prefix { $0 != ";" })
+      command = try DotCommands.command(named: words[0], among: commands)
+    }
+    let signature = command.signature
+    if !signature.keepsSemicolon, !endsQuoted, words.count > 1, let last = words.last,
+      last.hasSuffix(";")
+    {
+      let trimmed = String(last.reversed().drop { $0 == ";" }.reversed())
+      words[words.count - 1] = trimmed
+      if trimmed.isEmpty { words.removeLast() }
+    }
+    var arguments = CommandArguments(
+      name: words[0],
+      usage: signature.errorUsage,
+      rest: Array(words.dropFirst()),
+      text: Self.text(behindNameIn: text)
+    )
+    let prepared = try command.init(&arguments)
+    for warning in arguments.warnings { report(warning) }
+    try prepared.run(in: self)
+    return true
+  }
+
+  /// What was written behind the command's name, without surrounding white space and semicolons.
+  private static func text(behindNameIn line: String) -> String {
+    var rest = line[...]
+    rest = rest.drop { $0.isWhitespace }
+    rest = rest.drop { !$0.isWhitespace }
+    rest = rest.drop { $0.isWhitespace }
+    while let last = rest.last, last == ";" || last.isWhitespace { rest.removeLast() }
+    return String(rest)
+  }
+
+  func report(commandError error: any Error) {
+    switch error {
+    case let error as UsageError:
+      report(error.description)
+    case let error as CommandFailure:
+      failureStatus = error.status
+      if let message = error.message { report("Error: \(message)") }
+    case let error as VerbatimError:
+      if let text = error.text { report(text) }
+      suggest(error.suggestion)
+    case let error as UnknownCommandError:
+      report("Error: \(error)")
+      suggest(error.suggestion.map { "." + $0 })
+    case let error as DatabaseError:
+      report("Error: \(error.message ?? error.description)")
+    default:
+      report("Error: \(error)")
+    }
+  }
+
+  /// Tells a person what was probably meant; scripts get the words that they know.
+  private func suggest(_ name: String?) {
+    if isInteractive, !imitatesSQLite3, let name { report("Did you mean \(name)?") }
+  }
+}
