@@ -7,6 +7,7 @@ extension OutputMode {
   /// - Parameters:
   ///   - target: The table as SQL, with a list of columns where it is needed.
   ///   - breaks: What becomes of line breaks inside text.
+  /// - Returns: A mode that is not among ``all``.
   public static func insertStatements(
     into target: String,
     breaks: SQLLiteralWriter.Breaks

@@ -17,7 +17,7 @@ final class RealLiteral {
   /// Writes a literal, or in the rarest case a sum of two.
   func write(_ value: Double, to out: OutputBuffer) throws {
     guard value.isFinite else {
-      try out.write(value, largest: RealText.literalExponent, infinity: "1e999")
+      try out.write(value, largest: RealText.literalExponent, infinity: "9e999")
       return
     }
     let shortest = RealText(value)

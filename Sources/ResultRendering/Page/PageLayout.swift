@@ -3,7 +3,7 @@ enum PageLayout {
   /// Columns that every shortened column keeps, so that something can be read in it.
   private static let leastWidth = 8
   private static let leastName = 16
-  /// `-1.7976931348623157e+308`
+  /// Columns of `-1.7976931348623157e+308`.
   private static let widestNumber = 24
 
   /// Finds widths that fit into the available columns.

@@ -68,7 +68,8 @@ import Testing
     _ = try runProcess("/usr/bin/sqlite3", [path, Self.ordinary])
     let theirs = try runProcess("/usr/bin/sqlite3", [path, ".dump \(arguments)"])
     let ours = try shell([".dump \(arguments)"], on: path)
-    #expect(ours.output == theirs.output)
+    // Infinity is the one difference, as docs/differences.md says.
+    #expect(ours.output == theirs.output.replacing("1e999", with: "9e999"))
     #expect(ours.errors == theirs.errorOutput)
     #expect(ours.status == 0 || arguments == "--foo")
   }
