@@ -1,0 +1,96 @@
+import SQLiteQuery
+
+/// Tables, their columns, and which refers to which.
+struct SchemaGraph {
+  struct Column {
+    let name: String
+    let type: String
+    let isPrimaryKey: Bool
+    /// Whether a foreign key begins here.
+    let isReference: Bool
+    let isNotNull: Bool
+  }
+
+  struct Table {
+    let name: String
+    let columns: [Column]
+  }
+
+  struct Reference {
+    let fromTable: Int
+    /// The first column of the key.
+    let fromColumn: Int
+    let columns: [String]
+    let toTable: Int
+    let toColumns: [String]
+    /// Whether a row may refer to nothing.
+    let isOptional: Bool
+  }
+
+  let tables: [Table]
+  let references: [Reference]
+
+  /// The tables of a schema, those that others refer to first.
+  init(_ db: Database, schema: String = "main") throws {
+    let infos = try db.tables(in: schema).filter {
+      !$0.isInternal && ($0.kind == .table || $0.kind == .virtual)
+    }
+    let keys = try infos.map { info in
+      info.kind == .table ? try db.foreignKeys(on: info.name, in: schema) : []
+    }
+    let names = infos.map { $0.name.lowercased() }
+    let parents = keys.map { list in
+      list.compactMap { key in names.firstIndex(of: key.destinationTable.lowercased()) }
+    }
+    let order = Self.order(parents)
+    tables = try order.map { index in
+      let referring = Set(keys[index].flatMap(\.originColumns).map { $0.lowercased() })
+      let columns = try db.columns(in: infos[index].name, in: schema).map { column in
+        Column(
+          name: column.name,
+          type: column.type,
+          isPrimaryKey: column.primaryKeyIndex > 0,
+          isReference: referring.contains(column.name.lowercased()),
+          isNotNull: column.isNotNull
+        )
+      }
+      return Table(name: infos[index].name, columns: columns)
+    }
+    var references: [Reference] = []
+    for (position, index) in order.enumerated() {
+      let columns = tables[position].columns
+      for key in keys[index] {
+        guard let parent = names.firstIndex(of: key.destinationTable.lowercased()),
+          let target = order.firstIndex(of: parent),
+          let first = columns.firstIndex(where: { column in
+            column.name.lowercased() == key.originColumns.first?.lowercased()
+          })
+        else { continue }
+        references.append(
+          Reference(
+            fromTable: position,
+            fromColumn: first,
+            columns: key.originColumns,
+            toTable: target,
+            toColumns: key.destinationColumns,
+            isOptional: !columns[first].isNotNull
+          )
+        )
+      }
+    }
+    self.references = references
+  }
+
+  /// Parents before children; where they refer to each other in a circle, the one found first.
+  private static func order(_ parents: [[Int]]) -> [Int] {
+    var order: [Int] = []
+    var visited = Set<Int>()
+    func visit(_ index: Int) {
+      guard visited.insert(index).inserted else { return }
+      for parent in parents[index] { visit(parent) }
+      order.append(index)
+    }
+    for index in parents.indices { visit(index) }
+    return order
+  }
+}
