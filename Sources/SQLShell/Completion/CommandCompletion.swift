@@ -4,6 +4,8 @@ import SQLSyntax
 /// Completes dot commands: names, then arguments as their signatures describe them.
 struct CommandCompletion {
   let signatures: [CommandSignature]
+  /// The signatures of what a command's first word chooses, by the command's name.
+  var actions: [String: [CommandSignature]] = [:]
   /// Identifiers of migrations, in order; asked for when one is to be completed.
   let migrations: () -> [String]
 
@@ -27,10 +29,15 @@ struct CommandCompletion {
       let names = commandNames(words.current.text)
       return CompletionList(range: range, candidates: names)
     }
-    guard let signature = signature(named: name) else {
+    guard var signature = signature(named: name) else {
       return CompletionList(range: range, candidates: [])
     }
-    let arguments = words.before.dropFirst()
+    var arguments = words.before.dropFirst()
+    let action = arguments.first?.text
+    if let chosen = actions[signature.name]?.first(where: { $0.name == action }) {
+      signature = chosen
+      arguments = arguments.dropFirst()
+    }
     let typed = words.current.text
     if typed.hasPrefix("-") {
       let flags = signature.flags.filter { $0.hasPrefix(typed) }.map { CompletionCandidate($0) }

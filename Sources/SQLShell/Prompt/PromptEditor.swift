@@ -1,5 +1,5 @@
 import LineEditing
-import SQLSyntax
+import SQLiteMigration
 
 extension ShellSession {
   /// The editor for a person's entries: with all that the terminal can show.
@@ -16,9 +16,11 @@ extension ShellSession {
     settings.completer = SQLCompleter(
       catalog: catalog,
       memory: memory,
-      commands: CommandCompletion(signatures: commands.map { $0.signature }) { [unowned self] in
-        migrationIdentifiers()
-      }
+      commands: CommandCompletion(
+        signatures: commands.map { $0.signature },
+        actions: ["migrate": MigrateActions.all.map { $0.signature }],
+        migrations: { [unowned self] in migrationIdentifiers() }
+      )
     )
     if usesColour {
       settings.highlighter = SQLHighlighter(
@@ -58,11 +60,14 @@ extension ShellSession {
     return "\(folder)/\(configuration.name)/history"
   }
 
-  /// The names of the files in the migrations' folder, without their endings.
+  /// The migrations that `.migrate` knows, in their order; none where they can't be read, which
+  /// `.migrate` itself reports.
   private func migrationIdentifiers() -> [String] {
-    let folder =
-      migrationsDirectory.hasSuffix("/") ? migrationsDirectory : migrationsDirectory + "/"
-    return FilePath.completions(of: folder).filter { !$0.isDirectory && $0.text.hasSuffix(".sql") }
-      .map { String($0.text.dropFirst(folder.count).dropLast(4)) }
+    var identifiers: [String] = []
+    try? lookAtDatabase { db in
+      let project = try MigrateContext(session: self).project(db)
+      identifiers = project.source.steps.map(\.identifier)
+    }
+    return identifiers
   }
 }

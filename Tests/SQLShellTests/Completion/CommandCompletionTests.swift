@@ -14,6 +14,7 @@ import Testing
     (".inspect select na¦ from users", ".inspect select name from users"),
     (".inspect select * from users wh¦", ".inspect select * from users where "),
     (".migrate u¦", ".migrate up "), (".migrate down 00¦", ".migrate down 0001_first "),
+    (".migrate up --d¦", ".migrate up --dry-run "),
     ("\\d us¦", "\\d users "), (".sch us¦", ".sch users "),
   ])
   func tabWrites(marked: String, expected: String) throws {

@@ -19,7 +19,11 @@ struct CompletionFixture {
     self.queue = queue
     catalog = SchemaCatalog { body in try queue.inDatabase(body) }
     catalog.refresh(at: .prompt)
-    commands = CommandCompletion(signatures: Self.signatures) { migrations }
+    commands = CommandCompletion(
+      signatures: Self.signatures,
+      actions: ["migrate": Self.migrateActions],
+      migrations: { migrations }
+    )
   }
 
   func list(_ marked: String) -> CompletionList {
@@ -78,5 +82,15 @@ struct CompletionFixture {
       summary: ""
     ),
     CommandSignature("describe", aliases: ["d"], .optional("NAME", .table), summary: ""),
+  ]
+
+  private static let migrateActions = [
+    CommandSignature(
+      "up",
+      .optional("ID", .migration),
+      .optional("--dry-run", .oneOf(["--dry-run"])),
+      summary: ""
+    ),
+    CommandSignature("down", .optional("ID", .migration), summary: ""),
   ]
 }

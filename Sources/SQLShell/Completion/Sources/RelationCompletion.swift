@@ -107,23 +107,24 @@ enum RelationCompletion: CompletionSource {
   }
 
   private static func functions(for request: CompletionRequest) -> [Proposal] {
-    var names = request.catalog.available.modules.filter(tableFunctions.contains)
+    let modules = request.catalog.available.modules
+    var names = modules.filter(tableFunctions.contains)
+    if !request.matcher.typed.isEmpty { names += modules.filter(rareTables.contains) }
     // Each pragma that only tells something is a table too; too many to show unasked.
     if request.matcher.typed.hasPrefix("pragma_") {
       names += request.catalog.available.pragmas.map { "pragma_" + $0 }
     }
     if request.matcher.typed.hasPrefix("sqlite_") { names += schemaTables }
     return names.filter(request.matcher.matches).map { name in
-      schemaTables.contains(name)
-        ? Proposal(name: name, detail: "schema", ending: " ")
-        : Proposal(name: name, detail: "table function", ending: "(")
+      tableFunctions.contains(name) || name.hasPrefix("pragma_")
+        ? Proposal(name: name, detail: "table function", ending: "(")
+        : Proposal(name: name, detail: "table of SQLite", ending: " ")
     }
   }
 
   private static let schemaTables = ["sqlite_schema", "sqlite_temp_schema"]
-  /// Modules whose tables exist without being made.
-  private static let tableFunctions: Set<String> = [
-    "json_each", "json_tree", "generate_series", "dbstat", "bytecode", "tables_used",
-    "fts3tokenize",
-  ]
+  /// Modules whose tables exist without being made, and take arguments.
+  private static let tableFunctions: Set<String> = ["json_each", "json_tree", "generate_series"]
+  /// Those that few need.
+  private static let rareTables: Set<String> = ["dbstat", "bytecode", "tables_used"]
 }
