@@ -18,6 +18,16 @@ import Testing
     #expect(fixture.catalog.relation(name) != nil)
   }
 
+  @Test func aLargeSchemaIsReadAnewAtTheNextPromptOnly() throws {
+    let count = SchemaCatalog.largeCount + 1
+    let fixture = try CompletionFixture((0..<count).map { "CREATE TABLE t\($0)(x);" }.joined())
+    try fixture.queue.inDatabase { db in try db.execute(sql: "create table fresh(a)") }
+    fixture.catalog.refresh(at: .key)
+    #expect(fixture.catalog.relation("fresh") == nil && fixture.catalog.relation("t0") != nil)
+    fixture.catalog.refresh(at: .prompt)
+    #expect(fixture.catalog.relation("fresh") != nil)
+  }
+
   @Test func aDetachedDatabaseIsForgotten() throws {
     let fixture = try CompletionFixture()
     try fixture.queue.inDatabase { db in try db.execute(sql: "detach archive") }

@@ -17,8 +17,6 @@ final class SchemaCatalog {
   private var columnsByTable: [String: [CatalogColumn]?] = [:]
   private var foreignKeysByTable: [String: [CatalogForeignKey]] = [:]
   private var callables: Callables?
-  /// Whether reading the schemas took so long that a key should not wait for it.
-  private var isSlow = false
   /// The connection that was read; another one has another schema, whatever its version.
   private weak var connection: Database?
 
@@ -39,7 +37,7 @@ final class SchemaCatalog {
   enum Moment {
     /// While nobody waits for a key: everything may be read.
     case prompt
-    /// Between two keys: what took long last time has to wait for the next prompt.
+    /// Between two keys: a large schema that has changed has to wait for the next prompt.
     case key
   }
 
@@ -62,10 +60,9 @@ final class SchemaCatalog {
           known.append(old)
           continue
         }
-        if moment == .key, isSlow { return }
-        let start = Clock.now()
+        // SQLite itself reads such a schema anew, which takes longer than a key may wait.
+        if moment == .key, let old, old.relations.count > Self.largeCount { return }
         known.append(try CatalogReader.schema(name, version: version, in: db))
-        isSlow = Clock.now() - start > Self.patience
         changed = true
       }
       guard changed else { return }
@@ -77,8 +74,8 @@ final class SchemaCatalog {
     }
   }
 
-  /// What a key can wait for.
-  private static let patience = Duration.milliseconds(4)
+  /// A schema of more tables is not read anew between two keys.
+  static let largeCount = 500
   /// Up to so many tables, all columns are read at once: they are known then inside of
   /// transactions too.
   static let eagerLimit = 200
