@@ -27,6 +27,21 @@ struct ViTests {
     ),
     Case(claim: "u takes back", keys: "abc|xu", lines: ["fix> abc"]),
     Case(claim: "arrows while inserting", keys: "abc\(Key.left)X", lines: ["fix> abXc"]),
+    Case(
+      claim: "o opens a line below",
+      keys: "abc\rdef|kox",
+      lines: ["fix> abc", "...> x", "...> def"]
+    ),
+    Case(
+      claim: "Enter in an open entry goes on below",
+      keys: "abc|0\rd",
+      lines: ["fix> abc", "...> d"]
+    ),
+    Case(
+      claim: "Enter runs a whole entry",
+      keys: "abc;|0\r",
+      lines: ["fix> abc;", "=> \"abc;\"", "fix>"]
+    ),
     Case(claim: "v edits elsewhere", keys: "ab|v", lines: ["fix> ab", "fix> ab edited"]),
   ]
 

@@ -3,19 +3,32 @@ import Glibc
 /// Commands that end an entry, break its line or leave it.
 extension EditorCommand {
   static let entryCommands = [
-    runOrNewline, newline, cancel, endOrDelete, suspend, clearScreen, paste,
+    runOrNewline, runOrOpenLine, newline, openLine, cancel, endOrDelete, suspend, clearScreen,
+    paste,
   ]
 
   private static let runOrNewline = EditorCommand(
     name: "assay-run-or-newline",
     help: "Run a whole entry, or begin another line",
-    keys: [.all("^J"), .all("^M")]
-  ) { pointer, _ in EditLineEditor.run(pointer) { $0.runOrNewline() } }
+    keys: [.inserting("^J"), .inserting("^M")]
+  ) { pointer, _ in EditLineEditor.run(pointer) { $0.runOrNewline { $0.insertNewline() } } }
+
+  private static let runOrOpenLine = EditorCommand(
+    name: "assay-run-or-open-line",
+    help: "Run a whole entry, or begin another line below this one and insert there",
+    keys: [.viCommand("^J"), .viCommand("^M")]
+  ) { pointer, _ in EditLineEditor.run(pointer) { $0.runOrNewline { $0.openLine() } } }
+
+  private static let openLine = EditorCommand(
+    name: "assay-open-line",
+    help: "Begin another line below this one and insert there",
+    keys: [.viCommand("o"), .viCommand(PrivateKey.newline.binding)]
+  ) { pointer, _ in EditLineEditor.run(pointer) { $0.openLine() } }
 
   private static let newline = EditorCommand(
     name: "assay-newline",
     help: "Begin another line",
-    keys: [.all(.newline), .emacs("\\e\\r"), .emacs("\\e\\n")]
+    keys: [.inserting(PrivateKey.newline.binding), .emacs("\\e\\r"), .emacs("\\e\\n")]
   ) { pointer, _ in
     EditLineEditor.run(pointer) { editor in
       editor.insertNewline()
@@ -76,7 +89,7 @@ extension EditorCommand {
 }
 
 extension EditLineEditor {
-  func runOrNewline() -> CommandOutcome {
+  func runOrNewline(_ breakLine: (EditLineEditor) -> CommandOutcome) -> CommandOutcome {
     if menu.acceptsEnter {
       closeMenu()
       return .edited
@@ -87,8 +100,16 @@ extension EditLineEditor {
       handle.push(.builtinNewline)
       return .nothing
     case .open:
-      return insertNewline()
+      return breakLine(self)
     }
+  }
+
+  /// vi's `o`, by a key of libedit that goes from commands to inserting.
+  func openLine() -> CommandOutcome {
+    let entry = handle.entry
+    handle.replace(entry.lineEnd..<entry.lineEnd, with: "\n", in: entry)
+    handle.push("i")
+    return .nothing
   }
 
   /// libedit need not lay its text out again for this: its drawing is dropped, and that takes long
