@@ -56,4 +56,65 @@ import Testing
     #expect(run.status == .exited(1))
     #expect(run.errorOutput.contains("nowhere"))
   }
+
+  @Test func aLossIsRefusedUntilItIsNamed() throws {
+    let directory = try project([
+      "0001_library.sql": """
+      CREATE TABLE author(id INTEGER PRIMARY KEY, name TEXT);
+      INSERT INTO author VALUES (1, ' Woolf ');
+      CREATE TRIGGER author_trim AFTER INSERT ON author
+      BEGIN UPDATE author SET name = trim(name) WHERE id = new.id; END;
+      """,
+      "0002_rebuild.sql": """
+      CREATE TABLE new_author(id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+      INSERT INTO new_author(id, name) SELECT id, name FROM author;
+      DROP TABLE author;
+      ALTER TABLE new_author RENAME TO author;
+      """,
+    ])
+    #expect(try assay(["a.db", ".migrate up 1"], in: directory).status == .exited(0))
+    let plan = try assay(["a.db", ".migrate plan"], in: directory)
+    #expect(plan.status == .exited(9))
+    #expect(plan.output.contains("LOST trigger author_trim"))
+    let refused = try assay(["a.db", ".migrate up"], in: directory)
+    #expect(refused.status == .exited(9))
+    #expect(refused.errorOutput.contains("--allow-loss author_trim"))
+    #expect(try assay(["a.db", ".migrate status --exit-code"], in: directory).status == .exited(2))
+    let allowed = try assay(["a.db", ".migrate up --allow-loss author_trim"], in: directory)
+    #expect(allowed.status == .exited(0))
+  }
+
+  @Test func downGoesBackAfterAYes() throws {
+    let directory = try project([
+      "0001_note.sql": """
+      -- migrate: up
+      CREATE TABLE note(id INTEGER PRIMARY KEY);
+      -- migrate: down
+      DROP TABLE note;
+      """
+    ])
+    #expect(try assay(["a.db", ".migrate up"], in: directory).status == .exited(0))
+    let refused = try assay(["a.db", ".migrate down"], in: directory)
+    #expect(refused.status == .exited(9))
+    #expect(refused.errorOutput.contains("--yes"))
+    #expect(try assay(["a.db", ".migrate down --yes"], in: directory).status == .exited(0))
+    #expect(try !assay(["a.db", ".tables"], in: directory).output.contains("note"))
+  }
+
+  @Test(arguments: [
+    "status", "plan", "verify", "verify --replay", "check", "diff", "show 1", "lint",
+  ])
+  func lookingChangesNothingAndSpeaksJSON(action: String) throws {
+    let directory = try project(["0001_note.sql": "CREATE TABLE note(id INTEGER PRIMARY KEY);\n"])
+    #expect(try assay(["a.db", "create table other(a)"], in: directory).status == .exited(0))
+    let before = try Data(contentsOf: URL(fileURLWithPath: directory.path + "/a.db"))
+    let files = try FileManager.default.subpathsOfDirectory(atPath: directory.path).sorted()
+    let json = try assay(["a.db", ".migrate \(action) --json"], in: directory)
+    #expect(throws: Never.self) {
+      try JSONSerialization.jsonObject(with: Data(json.outputBytes), options: .fragmentsAllowed)
+    }
+    _ = try assay(["a.db", ".migrate \(action)"], in: directory)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: directory.path + "/a.db")) == before)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: directory.path).sorted() == files)
+  }
 }

@@ -24,6 +24,22 @@ enum MigrateActions {
     MigrateStatus.self,
     MigratePlan.self,
     MigrateUp.self,
+    MigrateTo.self,
+    MigrateRedo.self,
+    MigrateDown.self,
+    MigrateVerify.self,
+    MigrateCheck.self,
+    MigrateDiff.self,
+    MigrateShow.self,
+    MigrateLint.self,
+    MigrateNew.self,
+    MigrateAdopt.self,
+    MigrateBaseline.self,
+    MigrateMark.self,
+    MigrateAccept.self,
+    MigrateBackup.self,
+    MigrateBackups.self,
+    MigrateRestore.self,
   ]
 
   /// The action of a name.

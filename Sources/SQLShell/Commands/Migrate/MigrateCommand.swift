@@ -23,11 +23,13 @@ struct MigrateCommand: DotCommand {
   )
 
   private let action: any MigrateAction
+  private let isJSON: Bool
   /// Whether the status is followed by the offer to apply.
   private let isPlain: Bool
 
   init(_ arguments: inout CommandArguments) throws {
     isPlain = arguments.isEmpty
+    isJSON = arguments.takeFlag("json")
     let name = arguments.rest.first.map { $0.hasPrefix("-") ? "status" : $0 } ?? "status"
     guard let type = MigrateActions.named(name) else {
       throw UnknownActionError(name: name)
@@ -38,24 +40,41 @@ struct MigrateCommand: DotCommand {
       rest: arguments.takeAll(),
       text: arguments.text
     )
+    if words.takeFlag("help") || words.takeFlag("h") {
+      action = MigrateHelp(type.signature)
+      return
+    }
     action = try type.init(&words)
     try words.finish()
   }
 
   func run(in session: ShellSession) throws {
-    let context = MigrateContext(session: session)
+    let context = MigrateContext(session: session, isJSON: isJSON)
     let exit: MigrationExit
     do {
       exit = try action.run(in: context)
       if isPlain, session.canAsk { try MigrateUp.offer(in: context) }
     } catch let error as MigrationError {
-      throw CommandFailure(error.description, status: error.exit.rawValue)
+      try fail(error.description, error.json, error.exit, session)
     } catch let error as MigrationFailure {
-      throw CommandFailure(error.description, status: error.exit.rawValue)
+      try fail(error.description, error.json, error.exit, session)
     } catch let error as MigrationFileError {
       throw CommandFailure(error.description, status: MigrationExit.usage.rawValue)
     }
     if exit != .done { throw CommandFailure(nil, status: exit.rawValue) }
+  }
+}
+
+extension MigrateCommand {
+  /// Programs get the error as JSON among the results, people its words.
+  private func fail(
+    _ words: String,
+    _ json: JSON,
+    _ exit: MigrationExit,
+    _ session: ShellSession
+  ) throws -> Never {
+    if isJSON { try session.print(json.description) }
+    throw CommandFailure(isJSON ? nil : words, status: exit.rawValue)
   }
 }
 

@@ -4,6 +4,8 @@ import SQLiteQuery
 /// What an action of `.migrate` works with.
 struct MigrateContext {
   let session: ShellSession
+  /// Whether reports are printed as JSON, for programs.
+  let isJSON: Bool
 
   /// The migrations of the program that embeds the shell, else those of the directory.
   ///
@@ -24,16 +26,9 @@ struct MigrateContext {
     try session.withDatabase { db in try body(db, try project(db)) }
   }
 
-  /// Asks on a terminal; a script is refused with the name of the flag that answers.
-  ///
-  /// - Throws: ``CommandFailure`` in a script, where nobody can be asked.
-  func confirm(_ question: String, flag: String, reason: String) throws -> Bool {
-    guard session.canAsk else {
-      throw CommandFailure(
-        "\(reason); nothing was changed; go on with \(flag)",
-        status: MigrationExit.refused.rawValue
-      )
-    }
-    return try session.confirm(question)
+  /// Prints a report: as JSON where that was asked, else as lines for people.
+  func show(_ json: @autoclosure () -> JSON, lines: @autoclosure () -> [String]) throws {
+    if isJSON { return try session.print(json().description) }
+    for line in lines() { try session.print(line) }
   }
 }

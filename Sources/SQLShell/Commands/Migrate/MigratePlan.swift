@@ -22,8 +22,8 @@ struct MigratePlan: MigrateAction {
     var options = UpOptions()
     options.target = target
     let plan = try context.withProject { db, project in try project.plan(db, options) }
-    for line in PlanPage.lines(plan) { try context.session.print(line) }
-    if showsSQL {
+    try context.show(plan.json, lines: PlanPage.lines(plan))
+    if showsSQL, !context.isJSON {
       for step in plan.steps {
         guard let sql = plan.sql[step.identifier] else { continue }
         try context.session.print("-- \(step.identifier)\n\(sql)")

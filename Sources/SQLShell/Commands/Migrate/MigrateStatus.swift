@@ -18,9 +18,10 @@ struct MigrateStatus: MigrateAction {
 
   func run(in context: MigrateContext) throws -> MigrationExit {
     let report = try context.withProject { db, project in try project.status(db) }
-    for line in Self.lines(report, name: context.session.databaseName) {
-      try context.session.print(line)
-    }
+    try context.show(
+      report.json,
+      lines: Self.lines(report, name: context.session.databaseName)
+    )
     return setsExitCode ? report.exit : .done
   }
 

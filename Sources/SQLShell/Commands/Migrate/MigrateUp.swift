@@ -92,10 +92,10 @@ struct MigrateUp: MigrateAction {
       options.acknowledgedLosses = ["*"]
       report = try context.withProject { db, project in try project.up(db, options) }
     }
-    for line in lines(report) { try session.print(line) }
+    try context.show(report.json, lines: lines(report))
   }
 
-  private static func lines(_ report: UpReport) -> [String] {
+  static func lines(_ report: UpReport) -> [String] {
     var lines = report.steps.map { step in
       step.outcome == .skipped
         ? "  done by another runner: \(step.identifier)"
