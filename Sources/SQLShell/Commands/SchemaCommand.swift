@@ -10,6 +10,7 @@ struct SchemaCommand: DotCommand {
     details: """
       Options:
          --indent             Try to pretty-print the schema
+         --diagram ?FILE?     Draw tables and foreign keys, as .diagram does
          --nosys              Omit objects whose names start with "sqlite_"
       """,
     group: .schema,
@@ -19,10 +20,13 @@ struct SchemaCommand: DotCommand {
   private var pattern: String?
   private var isIndented = false
   private var hidesSystemTables = false
+  private var diagram: DiagramCommand?
 
   init(_ arguments: inout CommandArguments) throws {
     while let word = arguments.nextIfPresent() {
-      if CommandArguments.isOption(word, "indent") {
+      if CommandArguments.isOption(word, "diagram") {
+        diagram = try DiagramCommand(&arguments)
+      } else if CommandArguments.isOption(word, "indent") {
         isIndented = true
       } else if CommandArguments.isOption(word, "nosys") {
         hidesSystemTables = true
@@ -37,6 +41,7 @@ struct SchemaCommand: DotCommand {
   }
 
   func run(in session: ShellSession) throws {
+    if let diagram { return try diagram.run(in: session) }
     let statements = try session.withDatabase { db in
       try SchemaQuery(pattern: pattern, hidesSystemTables: hidesSystemTables).statements(db)
     }

@@ -5,14 +5,24 @@ struct TablesCommand: DotCommand {
     shortest: 2,
     .optional("TABLE", .table),
     summary: "List names of tables matching LIKE pattern TABLE",
+    details: "--counts lists kinds, columns and rows too.",
     group: .schema
   )
 
   private let pattern: String?
+  private let hasCounts: Bool
 
-  init(_ arguments: inout CommandArguments) throws { pattern = arguments.nextIfPresent() }
+  init(_ arguments: inout CommandArguments) throws {
+    hasCounts = arguments.takeFlag("counts")
+    pattern = arguments.nextIfPresent()
+  }
 
   func run(in session: ShellSession) throws {
+    if hasCounts {
+      return try session.withDatabase { db in
+        try TableList(hasCounts: true, pattern: pattern).print(db, in: session)
+      }
+    }
     try session.printInColumns(
       session.schemaNames(
         where: "type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' AND name LIKE :pattern",

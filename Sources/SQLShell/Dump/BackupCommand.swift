@@ -10,7 +10,8 @@ struct BackupCommand: DotCommand {
       Options:
         --async        Do not wait for the disk: faster, but lost when the power fails
       The copy is of one moment, even while others write. FILE is overwritten.
-      """
+      """,
+    group: .databases
   )
 
   private let isAsynchronous: Bool

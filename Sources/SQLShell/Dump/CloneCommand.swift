@@ -8,7 +8,8 @@ struct CloneCommand: DotCommand {
     "clone",
     .required("NEWDB", .file),
     summary: "Clone data into NEWDB from the existing database",
-    details: "Goes on behind what is damaged; .backup copies a sound database faster."
+    details: "Goes on behind what is damaged; .backup copies a sound database faster.",
+    group: .databases
   )
 
   private let path: String

@@ -14,7 +14,8 @@ struct DumpCommand: DotCommand {
         --preserve-rowids      Include ROWID values in the output
       OBJECTS is a LIKE pattern for tables, indexes, triggers or views to dump
       Additional LIKE patterns can be given in subsequent arguments
-      """
+      """,
+    group: .transfer
   )
 
   private var options = Dump.Options()

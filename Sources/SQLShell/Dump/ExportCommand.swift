@@ -19,7 +19,8 @@ struct ExportCommand: DotCommand {
         --noheader        Leave the names of the columns out
         --types           Write the storage class of every value too
       FILE appears when all rows are written, or not at all.
-      """
+      """,
+    group: .transfer
   )
 
   private static let endings: [(ending: String, mode: OutputMode)] = [

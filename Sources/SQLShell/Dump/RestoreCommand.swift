@@ -7,7 +7,8 @@ struct RestoreCommand: DotCommand {
     shortest: 3,
     .optional("DB", .schema),
     .required("FILE", .file),
-    summary: "Restore content of DB (default \"main\") from FILE"
+    summary: "Restore content of DB (default \"main\") from FILE",
+    group: .databases
   )
 
   private let words: CopyArguments

@@ -5,7 +5,8 @@ struct SaveCommand: DotCommand {
     shortest: 3,
     .optional("DB", .schema),
     .required("FILE", .file),
-    summary: "Write database to FILE (an alias for .backup ...)"
+    summary: "Write database to FILE (an alias for .backup ...)",
+    group: .databases
   )
 
   private let words: CopyArguments

@@ -61,7 +61,12 @@ extension ShellSession {
     case (.always, _), (.automatic, 1): try printProgram(statement)
     case (.automatic, 2): try printPlan(explaining: statement)
     default:
-      if statement.columnCount > 0 { try printRows(of: statement) } else { try statement.execute() }
+      if statement.columnCount > 0 {
+        if isInteractive, statement.isReadonly { lastQuery = statement.sql }
+        try printRows(of: statement)
+      } else {
+        try statement.execute()
+      }
     }
     if execution.statistics != .off { try printStatistics(of: statement) }
   }
@@ -107,7 +112,7 @@ extension ShellSession {
       settings.mode,
       options: settings.options(
         terminal: limits,
-        theme: usesColour && limits != nil ? ColourTheme.dark : nil
+        theme: usesColour && limits != nil ? settings.theme : nil
       )
     )
   }

@@ -32,13 +32,15 @@ struct ImportCommand: DotCommand {
            output mode; FILE.json and FILE.jsonl are read as what they are.
         *  If FILE begins with "|" then it is a command that generates the
            input text.
-      """
+      """,
+    group: .transfer
   )
 
   private var options = ImportOptions()
   private var format: ImportOptions.Format?
   /// What is wrong with the words; told with the whole help, as sqlite3 does.
   private var misuse: String?
+  private var hasRule = false
 
   init(_ arguments: inout CommandArguments) throws {
     if arguments.takeFlag("ascii") { format = .delimited(.ascii) }
@@ -65,6 +67,7 @@ struct ImportCommand: DotCommand {
         throw UsageError(found: word, usage: arguments.usage)
       }
       options.rule = rule
+      hasRule = true
     }
     let words = arguments.takeAll()
     if let option = words.first(where: { $0.hasPrefix("-") }) {
@@ -87,6 +90,7 @@ struct ImportCommand: DotCommand {
       return try HelpCommand.explain(Self.signature, in: session)
     }
     var options = options
+    if session.imitatesSQLite3, !hasRule { options.rule = .text }
     options.format = try format ?? Self.format(of: options.place, in: session)
     try session.console.output.flush()
     let start = Clock.now()

@@ -12,7 +12,8 @@ struct ClassesCommand: DotCommand {
       disagrees when its class is not the one that the declared type prefers; for
       types that say little, such as DATETIME, it is the class of most values.
       Without TABLE, looks at all tables.
-      """
+      """,
+    group: .schema
   )
 
   private let name: String?

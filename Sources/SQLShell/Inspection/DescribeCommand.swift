@@ -8,7 +8,8 @@ struct DescribeCommand: DotCommand {
     aliases: ["d"],
     .optional("NAME", .table),
     summary: "Columns, indexes, foreign keys, triggers and rows of a table",
-    details: "Without NAME, lists tables and views with their columns and rows. Also: \\d"
+    details: "Without NAME, lists tables and views with their columns and rows. Also: \\d",
+    group: .schema
   )
 
   private let name: String?

@@ -5,7 +5,8 @@ struct DiskUsedCommand: DotCommand {
   static let signature = CommandSignature(
     "diskused",
     .optional("DB", .schema),
-    summary: "Show how much of the file each table and index takes"
+    summary: "Show how much of the file each table and index takes",
+    group: .schema
   )
 
   private let schema: String

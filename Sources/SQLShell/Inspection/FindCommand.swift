@@ -11,7 +11,8 @@ struct FindCommand: DotCommand {
     details: """
       Case does not count for the letters of ASCII. At most 10 values are shown of
       each column; --all shows them all.
-      """
+      """,
+    group: .schema
   )
 
   private static let shownValues = 10

@@ -12,7 +12,8 @@ struct InspectCommand: DotCommand {
       .inspect ROWID TABLE COLUMN
       The values of the first row are shown. On a terminal the first 512 bytes are
       listed; --all before the rest lists all of them.
-      """
+      """,
+    group: .schema
   )
 
   private let query: String

@@ -12,7 +12,8 @@ struct LintCommand: DotCommand {
       fkey-indexes     Find missing foreign key indexes
                        Options: -verbose, -groupbyparent
       types            Find values that are stored otherwise than their column is declared
-      """
+      """,
+    group: .schema
   )
 
   private let subcommand: String?

@@ -6,7 +6,8 @@ struct OverviewCommand: DotCommand {
   static let signature = CommandSignature(
     "overview",
     .optional("DB", .schema),
-    summary: "What is in the database and how it is set up, for people"
+    summary: "What is in the database and how it is set up, for people",
+    group: .schema
   )
 
   private let schema: String
@@ -50,7 +51,9 @@ struct OverviewCommand: DotCommand {
       ("free", "\(free.grouped) pages"),
       ("tables", "\(count(TableInfo.Kind.table))"),
     ]
-    if count(TableInfo.Kind.virtual) > 0 { lines.append(("virtual tables", "\(count(TableInfo.Kind.virtual))")) }
+    if count(TableInfo.Kind.virtual) > 0 {
+      lines.append(("virtual tables", "\(count(TableInfo.Kind.virtual))"))
+    }
     lines += [
       ("views", "\(count(TableInfo.Kind.view))"), ("indexes", "\(count(SchemaObject.Kind.index))"),
       ("triggers", "\(count(SchemaObject.Kind.trigger))"),

@@ -6,7 +6,8 @@ struct PlanCommand: DotCommand {
     "plan",
     .required("SQL", .sql),
     summary: "Show how SQLite would run a statement, without running it",
-    details: "Marks what reads every row of a table and what has to sort."
+    details: "Marks what reads every row of a table and what has to sort.",
+    group: .execution
   )
 
   private let sql: String

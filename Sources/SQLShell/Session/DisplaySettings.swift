@@ -13,6 +13,8 @@ struct DisplaySettings {
   var columnSeparator = "|"
   var rowSeparator = "\n"
   var nullText: String?
+  /// Colours of results, where the terminal has any.
+  var theme: ColourTheme? = .dark
   var insertTable = "table"
   var widths: [Int] = []
   var wrap: Int?

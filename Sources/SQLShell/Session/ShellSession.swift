@@ -54,6 +54,8 @@ public final class ShellSession {
   var errorsInScripts = 0
   /// Whether some of an input that was imported had to be left out; what was not goes on.
   var inputHadFaults = false
+  /// The last statement that returned rows and changed nothing, for `.last`.
+  var lastQuery: String?
   /// What `.testcase` has named.
   var testCase = "?"
 

@@ -10,7 +10,8 @@ struct DiagramCommand: DotCommand {
     details: """
       Without FILE, draws here. FILE.mmd or FILE.md is written for Mermaid, FILE.dot
       for Graphviz; --mermaid and --dot write these here.
-      """
+      """,
+    group: .schema
   )
 
   private let path: String?
