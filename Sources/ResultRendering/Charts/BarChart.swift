@@ -59,7 +59,8 @@ struct BarChart {
 
   private func line(_ label: String, _ value: Double?, _ series: Int) -> String {
     let shown = FittedText.padLeft(FittedText.cut(label, to: labelWidth), to: labelWidth)
-    let drawn = value.map { self.bar($0, series) } ?? String(repeating: " ", count: leftCells) + axis
+    let gap = String(repeating: " ", count: leftCells) + axis
+    let drawn = value.map { self.bar($0, series) } ?? gap
     return "\(shown) \(drawn) \(Self.text(value))"
   }
 
