@@ -62,7 +62,7 @@ public final class SQLLiteralWriter {
   @inline(__always)
   public func write(text: UnsafeRawBufferPointer) throws {
     let special = SpecialBytes(in: text)
-    if invalidText == .asBytes, !UTF8Scalar.isValid(text) {
+    if special.hasHigh, invalidText == .asBytes, !UTF8Scalar.isValid(text) {
       try out.write(literal: "CAST(x'")
       try out.write(hex: text)
       try out.write(literal: "' AS TEXT)")
@@ -87,16 +87,41 @@ private struct SpecialBytes {
   var hasNUL = false
   var hasQuote = false
   var hasBreak = false
+  /// Whether there is anything but ASCII.
+  var hasHigh = false
 
   @inline(__always)
   init(in text: UnsafeRawBufferPointer) {
-    for byte in text where byte <= UInt8(ascii: "'") {
-      switch byte {
-      case 0: hasNUL = true
-      case UInt8(ascii: "'"): hasQuote = true
-      case 0x0A, 0x0D: hasBreak = true
-      default: break
+    let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let quotes = ones &* UInt64(UInt8(ascii: "'"))
+    let (lineFeeds, returns) = (ones &* 0x0A, ones &* 0x0D)
+    var offset = 0
+    while offset + 8 <= text.count {
+      // A byte that is 0 in a word borrows from its highest bit when 1 is taken from each.
+      let word = text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let (quote, feed, back) = (word ^ quotes, word ^ lineFeeds, word ^ returns)
+      let found =
+        (quote &- ones) & ~quote | (feed &- ones) & ~feed | (back &- ones) & ~back
+        | (word &- ones) & ~word | word
+      if found & high != 0 {
+        for index in offset..<offset + 8 { note(text[index]) }
       }
+      offset += 8
+    }
+    while offset < text.count {
+      note(text[offset])
+      offset += 1
+    }
+  }
+
+  @inline(__always)
+  private mutating func note(_ byte: UInt8) {
+    switch byte {
+    case 0: hasNUL = true
+    case UInt8(ascii: "'"): hasQuote = true
+    case 0x0A, 0x0D: hasBreak = true
+    case 0x80...: hasHigh = true
+    default: break
     }
   }
 }

@@ -18,15 +18,20 @@ struct ImportRows<Reader: RecordReader> {
   /// - Throws: What ends the import: ``CommandError`` for the first fault where `options` are
   ///   strict, ``DatabaseError`` where no row could be stored.
   func insert(_ db: Database) throws -> ImportCounts {
-    let statement = try db.makeStatement(sql: target.insertStatement(options))
-    let count = target.columns.count
-    let values = UnsafeMutableBufferPointer<StoredValue>.allocate(capacity: count)
-    values.initialize(repeating: .null)
-    defer { values.deallocate() }
+    let batch = try RowBatch(target, options, db)
     let nullBytes = options.nullText.map { Array($0.utf8) }
     let interrupts = Signals.shared.interruptCount
     var counts = ImportCounts()
     var reader = reader
+    func insertBatch() throws {
+      counts.rows += try batch.insert { error, line in
+        counts.rejected += 1
+        try fault("INSERT failed: \(error.message ?? "")", line: line)
+        guard db.isInsideTransaction else {
+          throw CommandError("the table's ON CONFLICT ROLLBACK undid the import")
+        }
+      }
+    }
     while try reader.next() {
       if counts.lines & 0xFFF == 0 {
         guard Signals.shared.interruptCount == interrupts, Signals.shared.terminationSignal == nil
@@ -35,48 +40,45 @@ struct ImportRows<Reader: RecordReader> {
       }
       counts.lines += 1
       if !reader.notes.isEmpty {
+        try insertBatch()
         for note in reader.notes { try fault(note.text, line: note.line) }
         counts.faults += 1
         if reader.fields.isEmpty { continue }
       }
-      let given = fill(values, with: reader.fields, isInOrder: reader.fieldsAreInOrder, nullBytes)
-      let expected = target.places.count
-      if given != expected, reader.fieldsAreInOrder {
-        let rest = given < expected ? "filling the rest with NULL" : "extras ignored"
-        let words = "expected \(expected) columns but found \(given) - \(rest)"
+      let fields = reader.fields
+      if fields.count != target.places.count, reader.fieldsAreInOrder {
+        try insertBatch()
+        let rest =
+          fields.count < target.places.count ? "filling the rest with NULL" : "extras ignored"
+        let words = "expected \(target.places.count) columns but found \(fields.count) - \(rest)"
         try fault(words, line: reader.recordLine)
       }
-      do {
-        try statement.execute(storedValues: UnsafeBufferPointer(values))
-        counts.rows += 1
-      } catch let error as DatabaseError where error.isFaultOfRow {
-        counts.rejected += 1
-        try fault("INSERT failed: \(error.message ?? "")", line: reader.recordLine)
-        guard db.isInsideTransaction else {
-          throw CommandError("the table's ON CONFLICT ROLLBACK undid the import")
-        }
+      let isInOrder = reader.fieldsAreInOrder
+      if !batch.add(line: reader.recordLine, { fill($0, with: fields, isInOrder, nullBytes) }) {
+        try insertBatch()
+        batch.addAlone(line: reader.recordLine) { fill($0, with: fields, isInOrder, nullBytes) }
       }
+      if batch.isFull || batch.holdsUncopiedRow { try insertBatch() }
     }
+    try insertBatch()
     progress(counts)
     counts.inputLines = reader.lineCount
     return counts
   }
 
-  /// - Returns: How many fields the record has.
   @inline(__always)
   private func fill(
     _ values: UnsafeMutableBufferPointer<StoredValue>,
     with fields: UnsafeBufferPointer<ImportField>,
-    isInOrder: Bool,
+    _ isInOrder: Bool,
     _ nullBytes: [UInt8]?
-  ) -> Int {
+  ) {
     let places = target.places
     if !isInOrder || fields.count < places.count { values.update(repeating: .null) }
     for field in fields {
       guard field.column < places.count, let place = places[field.column] else { continue }
       values[place] = stored(field.value, place, nullBytes)
     }
-    return fields.count
   }
 
   @inline(__always)
@@ -110,14 +112,4 @@ struct ImportCounts {
   var lines = 0
   /// Lines of the input.
   var inputLines = 0
-}
-
-extension DatabaseError {
-  /// Whether another row might be stored where this one was not.
-  fileprivate var isFaultOfRow: Bool {
-    switch resultCode {
-    case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_ERROR: true
-    default: false
-    }
-  }
 }

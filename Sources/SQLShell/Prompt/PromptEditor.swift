@@ -65,7 +65,7 @@ extension ShellSession {
   private func migrationIdentifiers() -> [String] {
     var identifiers: [String] = []
     try? lookAtDatabase { db in
-      let project = try MigrateContext(session: self).project(db)
+      let project = try MigrateContext(session: self, isJSON: false).project(db)
       identifiers = project.source.steps.map(\.identifier)
     }
     return identifiers
