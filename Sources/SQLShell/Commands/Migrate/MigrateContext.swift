@@ -5,7 +5,7 @@ import SQLiteQuery
 struct MigrateContext {
   let session: ShellSession
   /// Whether reports are printed as JSON, for programs.
-  let isJSON: Bool
+  var isJSON = false
 
   /// The migrations of the program that embeds the shell, else those of the directory.
   ///

@@ -56,7 +56,7 @@ struct MigrateDown: MigrateAction {
     try context.show(report.json, lines: lines)
   }
 
-  /// The options with the person's yes, or nil after a no; a script is told the flag instead
+  /// The options with the person's yes, or nil after a no; a script is told the flag instead.
   static func agreed(_ given: DownOptions, in context: MigrateContext) throws -> DownOptions? {
     guard context.session.canAsk, !given.isConfirmed else { return given }
     let plan = try context.withProject { db, project in try project.planDown(db, given) }
