@@ -12,5 +12,6 @@ enum ShellFunctions {
   static func register(in db: Database) throws {
     for function in all(db) { try db.register(function) }
     try db.register(UnsignedNumberCollation.collation)
+    try db.register(SeriesFunction.function)
   }
 }

@@ -97,26 +97,33 @@ private func report(_ result: (any DatabaseValueConvertible)?, to context: Opaqu
   if let fault = value.bindingFault {
     throw DatabaseError(resultCode: .SQLITE_MISMATCH, message: fault)
   }
-  value.withStoredValue { stored in
-    switch stored {
-    case .null: sqlite3_result_null(context)
-    case .integer(let integer): sqlite3_result_int64(context, integer)
-    case .real(let real): sqlite3_result_double(context, real)
-    case .text(let bytes):
-      sqlite3_result_text64(
-        context,
-        (bytes.baseAddress ?? BindingBuffer.emptyBytes).assumingMemoryBound(to: CChar.self),
-        UInt64(bytes.count),
-        assay_sqlite_transient(),
-        UInt8(SQLITE_UTF8)
-      )
-    case .blob(let bytes):
-      sqlite3_result_blob64(
-        context,
-        bytes.baseAddress ?? BindingBuffer.emptyBytes,
-        UInt64(bytes.count),
-        assay_sqlite_transient()
-      )
+  value.setResult(of: context)
+}
+
+extension DatabaseValue {
+  /// Hands the value to SQLite as the result of a function, or of a column of a virtual table.
+  func setResult(of context: OpaquePointer) {
+    withStoredValue { stored in
+      switch stored {
+      case .null: sqlite3_result_null(context)
+      case .integer(let integer): sqlite3_result_int64(context, integer)
+      case .real(let real): sqlite3_result_double(context, real)
+      case .text(let bytes):
+        sqlite3_result_text64(
+          context,
+          (bytes.baseAddress ?? BindingBuffer.emptyBytes).assumingMemoryBound(to: CChar.self),
+          UInt64(bytes.count),
+          assay_sqlite_transient(),
+          UInt8(SQLITE_UTF8)
+        )
+      case .blob(let bytes):
+        sqlite3_result_blob64(
+          context,
+          bytes.baseAddress ?? BindingBuffer.emptyBytes,
+          UInt64(bytes.count),
+          assay_sqlite_transient()
+        )
+      }
     }
   }
 }

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a script may be made of, and what is said where that fails.
+@Suite struct InputTests {
+  @Test func bytesThatAreNoTextReachSQLite() throws {
+    let script = Array("select hex('".utf8) + [0xE4, 0xFF, 0xC3] + Array("');\n".utf8)
+    let run = try ShellRun()([], bytes: script)
+    #expect(run.output == "E4FFC3\n")
+    #expect(run.status == .exited(0))
+  }
+
+  @Test func anErrorShowsTheBytesOfTheScript() throws {
+    let script = Array("select '".utf8) + [0xE4] + Array("', nosuch;\n".utf8)
+    let run = try ShellRun()([], bytes: script)
+    let expected =
+      Array("Parse error near line 1: no such column: nosuch\n  select '".utf8) + [0xE4]
+      + Array("', nosuch;\n              ^--- error here\n".utf8)
+    #expect(run.errorBytes == expected)
+  }
+
+  @Test func aNULByteIsAnErrorAndNoCut() throws {
+    let run = try ShellRun()([], bytes: Array("select 1;\nselect 2\0, 3;\nselect 4;\n".utf8))
+    #expect(run.output == "1\n4\n")
+    #expect(run.errorOutput.contains("line 2"))
+    #expect(run.errorOutput.contains("NUL"))
+    #expect(run.status == .exited(1))
+  }
+
+  @Test func aLineLongerThanAnyBufferIsRead() throws {
+    let text = String(repeating: "x", count: 300_000)
+    let run = try ShellRun()([], "select length('\(text)');\nselect 2;\n")
+    #expect(run.output == "300000\n2\n")
+  }
+
+  @Test func aTransactionLeftOpenIsReported() throws {
+    let run = try ShellRun()([], "begin;\ncreate table t(a);\n")
+    #expect(run.status == .exited(1))
+    #expect(run.errorOutput.contains("inside a transaction"))
+  }
+
+  @Test func semicolonsBehindDotCommandsAreLeftOut() throws {
+    let run = try ShellRun()([], ".mode csv;\n.headers on;\n.print a;\nselect 1 as x;\n.quit;\n")
+    #expect(run.output == "a;\nx\r\n1\r\n")
+    #expect(run.errorOutput == "")
+  }
+
+  @Test func calledAsSQLite3ItIsSilentAboutWhatAssayAdds() throws {
+    let shell = try ShellRun()
+    try shell.directory.write(".headers on\n", to: ".sqliterc")
+    let run = try shell([], "begin;\nselect 1 as x;\n", name: "sqlite3")
+    #expect(run.output == "x\n1\n")
+    #expect(run.errorOutput == "")
+    #expect(run.status == .exited(0))
+    let version = try shell(["-version"], name: "sqlite3")
+    #expect(version.output == (try runProcess("/usr/bin/sqlite3", ["-version"]).output))
+  }
+
+  @Test func settingsOfThePersonLeaveScriptsAlone() throws {
+    let shell = try ShellRun()
+    try shell.directory.write(".mode csv\n", to: "config/assay/assayrc")
+    #expect(try shell([], "select 1, 2;\n").output == "1|2\n")
+  }
+
+  @Test(arguments: [
+    ("-zip", "ZIP"), ("-A", "ZIP"), ("-append", "append"),
+  ])
+  func whatTheLibraryLacksIsSaid(option: String, word: String) throws {
+    let run = try ShellRun()([option, "a.db"])
+    #expect(run.status == .exited(1))
+    #expect(run.errorOutput.contains("\(option) is not supported"))
+    #expect(run.errorOutput.contains(word))
+  }
+
+  @Test func theHelpFitsTheScreenAndKnowsEveryCommand() throws {
+    let run = try ShellRun()([], ".help\n")
+    let lines = run.output.split(separator: "\n")
+    for word in [".mode", ".import", ".migrate", ".quit"] {
+      #expect(lines.contains { $0.hasPrefix(word + " ") })
+    }
+    #expect(lines.filter { $0.count > 100 } == [])
+  }
+
+  @Test func theVersionNamesSQLiteAndItsSource() throws {
+    let output = try ShellRun()(["-version"]).output
+    #expect(output.contains(/3\.[0-9.]+ 20\d\d-[01]\d-\d\d \d\d:\d\d:\d\d [0-9a-f]+/))
+  }
+}

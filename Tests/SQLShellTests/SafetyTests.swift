@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `-safe` and `-readonly` hold against, and how strangers' databases are opened.
+@Suite struct SafetyTests {
+  @Test(arguments: [
+    "attach 'other.db' as other;", "select writefile('new', 'x');",
+    "select readfile('/etc/hosts');",
+    "select edit('x', 'cat');", "select load_extension('x');", "vacuum into 'copy.db';",
+    ".shell touch new", ".system touch new", ".read other.sql", ".output new", ".once new",
+    ".once |touch new", ".excel", ".log new", ".open other.db", ".cd /", ".load x", ".trace new",
+    ".testcase x", ".backup new", ".save new", ".restore other.db", ".clone new",
+    ".import other.sql t", ".dbconfig trusted_schema on", "pragma temp_store_directory = '/tmp';",
+    "pragma trusted_schema = on;",
+    "select * from (select writefile('new', 'x'));",
+    "with c as (select readfile('x') r) select r from c;",
+  ])
+  func safeModeReachesNothingElse(input: String) throws {
+    let shell = try ShellRun()
+    let run = try shell(["-safe", "a.db"], "\(input)\nselect 'went on';\n")
+    #expect(run.status == .exited(1))
+    #expect(run.errorOutput.hasPrefix("line 1: cannot "))
+    #expect(!run.output.contains("went on"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: shell.directory.path)
+    #expect(files.filter { !$0.hasPrefix("a.db") } == [])
+  }
+
+  @Test func safeModeWorksOnTheDatabase() throws {
+    let run = try ShellRun()(
+      ["-safe", "a.db"],
+      "create table t(a); insert into t values(1);\n.mode csv\nselect a from t;\n.tables\n"
+    )
+    #expect(run.output == "1\r\nt\n")
+    #expect(run.status == .exited(0))
+  }
+
+  @Test func aNonceLiftsSafeModeForOneCommand() throws {
+    let run = try ShellRun()(
+      ["-safe", "-nonce", "s3cret"],
+      ".nonce s3cret\n.shell echo lifted\n.shell echo again\n"
+    )
+    #expect(run.output == "lifted\n")
+    #expect(run.errorOutput == "line 3: cannot run .shell in safe mode\n")
+    #expect(run.status == .exited(1))
+  }
+
+  @Test(arguments: [
+    ("create table x(a);", "attempt to write a readonly database"),
+    ("insert into t values(2);", "attempt to write a readonly database"),
+    ("pragma user_version = 3;", "attempt to write a readonly database"),
+    ("select writefile('new', 'x');", "cannot use the writefile() function"),
+    ("select edit('x', 'touch new; true');", "cannot use the edit() function"),
+    ("vacuum into 'new';", ""),
+    ("attach 'new' as n; create table n.x(a);", ""),
+  ])
+  func readonlyWritesNothing(input: String, message: String) throws {
+    let shell = try ShellRun()
+    _ = try shell(["a.db"], "create table t(a); insert into t values(1);\n")
+    let before = try Data(contentsOf: URL(fileURLWithPath: shell.directory.file("a.db")))
+    let run = try shell(["-readonly", "a.db"], input + "\n")
+    #expect(run.status != .exited(0))
+    #expect(run.errorOutput.contains(message))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: shell.directory.file("a.db"))) == before)
+    #expect(!FileManager.default.fileExists(atPath: shell.directory.file("new")))
+  }
+
+  @Test(arguments: [
+    "create view v as select writefile('new', 'x') as r;\nselect * from v;",
+    "create table t(a); create trigger tr after insert on t begin select writefile('new', 'x'); end;\n"
+      + "insert into t values(1);",
+    "create table t(a check (writefile('new', 'x')));\ninsert into t values(1);",
+    "create table t(a, b as (readfile('a.db')));\ninsert into t values(1); select b from t;",
+  ])
+  func aSchemaReachesNoFile(input: String) throws {
+    let shell = try ShellRun()
+    let run = try shell(["a.db"], input + "\n")
+    #expect(run.errorOutput.contains("unsafe use of"))
+    #expect(!FileManager.default.fileExists(atPath: shell.directory.file("new")))
+  }
+
+  @Test func functionsThatAreHarmlessWorkInViews() throws {
+    let run = try ShellRun()(
+      [],
+      """
+      create view v as select regexp('a', 'cat') as r, decimal_add(1, 2) as d, hex(sha3('x', 224)) as h;
+      select r, d, length(h) from v;
+      """
+    )
+    #expect(run.output == "1|3|56\n")
+  }
+}
