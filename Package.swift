@@ -32,7 +32,17 @@ let package = Package(
         "TerminalText",
       ]
     ),
-    .executableTarget(name: "assay", dependencies: ["SQLShell"]),
+    .executableTarget(
+      name: "assay",
+      dependencies: ["SQLShell"],
+      // At a fixed address nothing has to be relocated: a third of the time that starting takes.
+      linkerSettings: [
+        .unsafeFlags(
+          ["-Xclang-linker", "-no-pie"],
+          .when(platforms: [.linux], configuration: .release)
+        )
+      ]
+    ),
 
     // Tests mirror the sources; EndToEndTests drive the built executable on a pseudo-terminal.
     .target(name: "TestSupport", dependencies: ["CTerminal"], path: "Tests/TestSupport"),

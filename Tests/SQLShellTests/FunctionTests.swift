@@ -23,6 +23,21 @@ import Testing
   }
 
   @Test(arguments: [
+    ("9223372036854775806, 9223372036854775807", "2|9223372036854775806|9223372036854775807"),
+    (
+      "-9223372036854775808, 9223372036854775807, 9223372036854775807",
+      "3|-9223372036854775808|9223372036854775806"
+    ),
+    ("1, 10, -9223372036854775808", "1|1|1"),
+  ])
+  func aSeriesEndsAtTheLimitsOfIntegers(arguments: String, expected: String) throws {
+    #expect(
+      try value("count(*), min(value), max(value) from generate_series(\(arguments))")
+        == expected + "\n"
+    )
+  }
+
+  @Test(arguments: [
     ("base64('!!!')", "base64"), ("base64(1)", "base64"), ("decimal('1e999999999')", "exponent"),
     ("'x' regexp 'a{99999}'", "too big"), ("'x' regexp '((a{999}){999}){999}'", "too big"),
     ("'x' regexp 'a{3,2}'", "'{'"), ("'x' regexp 'a\\q'", "escape"), ("'x' regexp ')'", "("),

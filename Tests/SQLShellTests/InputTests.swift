@@ -79,7 +79,7 @@ import Testing
     for word in [".mode", ".import", ".migrate", ".quit"] {
       #expect(lines.contains { $0.hasPrefix(word + " ") })
     }
-    #expect(lines.filter { $0.count > 100 } == [])
+    #expect(lines.filter { $0.count > 80 } == [])
   }
 
   @Test func theVersionNamesSQLiteAndItsSource() throws {

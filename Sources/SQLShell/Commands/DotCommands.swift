@@ -2,10 +2,7 @@ import SQLSyntax
 
 /// The dot commands and how one is found.
 public enum DotCommands {
-  /// All built-in commands.
-  ///
-  /// A beginning of a name stands for the first in this list that it fits: those of sqlite3 are in
-  /// its order, with its lengths, and Assay's own stand behind them.
+  /// All built-in commands, by name.
   public static let all: [any DotCommand.Type] = [
     AuthCommand.self,
     BackupCommand.self,
@@ -84,18 +81,25 @@ public enum DotCommands {
     WatchCommand.self,
   ]
 
-  /// The first command that a word is the name of, or else a beginning.
+  /// The command that a word is the name of, or else a beginning of the name.
+  ///
+  /// A beginning that fits several is the first of them in sqlite3's order; Assay's own commands
+  /// stand behind sqlite3's.
   ///
   /// - Throws: ``UnknownCommandError``.
   static func command(
     named name: String,
     among commands: [any DotCommand.Type]
   ) throws(UnknownCommandError) -> any DotCommand.Type {
+    var found: (command: any DotCommand.Type, rank: Int)?
     for command in commands {
       let signature = command.signature
       if signature.name == name || signature.aliases.contains(name) { return command }
+      guard signature.isCalled(name) else { continue }
+      let rank = sqlite3Order.firstIndex(of: signature.name) ?? sqlite3Order.count
+      if found.map({ rank < $0.rank }) ?? true { found = (command, rank) }
     }
-    if let command = commands.first(where: { $0.signature.isCalled(name) }) { return command }
+    if let found { return found.command }
     throw UnknownCommandError(
       name: name,
       suggestion: NameSuggestion.closestMatch(
@@ -104,4 +108,15 @@ public enum DotCommands {
       )
     )
   }
+
+  /// The order in which sqlite3 looks, where it matters.
+  private static let sqlite3Order = [
+    "auth", "backup", "save", "bail", "binary", "cd", "changes", "check", "clone", "connection",
+    "databases", "dbconfig", "dbinfo", "dump", "echo", "eqp", "exit", "explain", "filectrl",
+    "fullschema", "headers", "help", "import", "indexes", "limit", "lint", "load", "log", "mode",
+    "nonce", "nullvalue", "open", "output", "once", "excel", "parameter", "print", "progress",
+    "prompt", "quit", "read", "restore", "schema", "separator", "sha3sum", "shell", "system",
+    "show", "stats", "tables", "testcase", "timeout", "timer", "trace", "version", "vfsinfo",
+    "vfslist", "vfsname", "width",
+  ]
 }

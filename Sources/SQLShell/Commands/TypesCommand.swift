@@ -12,7 +12,8 @@ struct TypesCommand: DotCommand {
       off    No classes
       Outside of framed pages on and cell are the same: each value says its class.
       Without a word, tells what is set.
-      """
+      """,
+    group: .display
   )
 
   private let types: RenderOptions.Types?

@@ -7,15 +7,11 @@ enum SeriesFunction {
   static let function = DatabaseTableFunction(
     "generate_series",
     columns: ["value"],
-    parameters: ["start", "stop", "step"]
+    parameters: ["start", "stop", "step"],
+    needsFirst: true
   ) { arguments in
-    guard let start = arguments[0] else {
-      throw DatabaseError(
-        message: "first argument to \"generate_series()\" missing or unusable"
-      )
-    }
     if arguments.contains(where: { $0?.isNull == true }) { return { nil } }
-    let low = integer(start) ?? 0
+    let low = integer(arguments[0]) ?? 0
     let high = integer(arguments[1]) ?? 0xFFFF_FFFF
     let given = integer(arguments[2]) ?? 1
     let step = given == 0 ? 1 : given == .min ? .max : abs(given)

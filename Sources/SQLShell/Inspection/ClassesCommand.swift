@@ -6,7 +6,7 @@ struct ClassesCommand: DotCommand {
   static let signature = CommandSignature(
     "classes",
     .optional("TABLE", .table),
-    summary: "Storage classes of each column, and values that disagree with its type",
+    summary: "Storage classes of values, and those that disagree",
     details: """
       Counts how many values of each column have which storage class. A value
       disagrees when its class is not the one that the declared type prefers; for

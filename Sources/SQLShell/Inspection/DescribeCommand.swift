@@ -7,7 +7,7 @@ struct DescribeCommand: DotCommand {
     "describe",
     aliases: ["d"],
     .optional("NAME", .table),
-    summary: "Columns, indexes, foreign keys, triggers and rows of a table",
+    summary: "Columns, indexes, keys, triggers and row count",
     details: "Without NAME, lists tables and views with their columns and rows. Also: \\d",
     group: .schema
   )

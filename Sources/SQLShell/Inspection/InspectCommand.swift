@@ -6,7 +6,7 @@ struct InspectCommand: DotCommand {
   static let signature = CommandSignature(
     "inspect",
     .required("SQL", .sql),
-    summary: "Show one value whole: class, bytes, and what it probably is",
+    summary: "Show one value whole: class, bytes, what it is",
     details: """
       .inspect SELECT avatar FROM player WHERE id = 1
       .inspect ROWID TABLE COLUMN

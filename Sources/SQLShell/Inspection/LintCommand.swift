@@ -5,6 +5,7 @@ import SQLiteQuery
 struct LintCommand: DotCommand {
   static let signature = CommandSignature(
     "lint",
+    shortest: 3,
     .required("SUBCOMMAND", .oneOf(["fkey-indexes", "types"])),
     .optional("OPTIONS", .oneOf(["-verbose", "-groupbyparent"])),
     summary: "Report potential schema issues",

@@ -6,7 +6,7 @@ struct OverviewCommand: DotCommand {
   static let signature = CommandSignature(
     "overview",
     .optional("DB", .schema),
-    summary: "What is in the database and how it is set up, for people",
+    summary: "What is in the database and how it is set up",
     group: .schema
   )
 

@@ -5,7 +5,7 @@ struct PlanCommand: DotCommand {
   static let signature = CommandSignature(
     "plan",
     .required("SQL", .sql),
-    summary: "Show how SQLite would run a statement, without running it",
+    summary: "Show how SQLite would run a statement",
     details: "Marks what reads every row of a table and what has to sort.",
     group: .execution
   )

@@ -11,6 +11,7 @@ public struct DatabaseTableFunction: Sendable {
   public let name: String
   let columns: [String]
   let parameters: [String]
+  let needsFirst: Bool
   let rows: @Sendable ([DatabaseValue?]) throws -> Rows
 
   /// A function of a name.
@@ -19,17 +20,20 @@ public struct DatabaseTableFunction: Sendable {
   ///   - name: What SQL calls it.
   ///   - columns: The columns of its rows.
   ///   - parameters: Names for its arguments, which are hidden columns too.
+  ///   - needsFirst: Whether a statement without a first argument can't be prepared.
   ///   - rows: Called with an argument for each parameter, `nil` where there is none; starts the
   ///     rows. An error fails the statement.
   public init(
     _ name: String,
     columns: [String],
     parameters: [String],
+    needsFirst: Bool = false,
     rows: @escaping @Sendable ([DatabaseValue?]) throws -> Rows
   ) {
     self.name = name
     self.columns = columns
     self.parameters = parameters
+    self.needsFirst = needsFirst
     self.rows = rows
   }
 

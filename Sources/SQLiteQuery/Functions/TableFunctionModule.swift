@@ -112,6 +112,11 @@ enum TableFunctionModule {
         guard constraint.usable != 0 else { return SQLITE_CONSTRAINT }
         places[parameter] = index
       }
+      if function.needsFirst, places.first == .some(nil) {
+        let words = "first argument to \"\(function.name)()\" missing or unusable"
+        setMessage(of: table, words)
+        return SQLITE_ERROR
+      }
       var mask: Int32 = 0
       var count: Int32 = 0
       for (parameter, place) in places.enumerated() {
@@ -161,15 +166,21 @@ enum TableFunctionModule {
   ) -> Int32 {
     let failure = error as? DatabaseError
     let message = failure.map { $0.message ?? "" } ?? String(describing: error)
-    if let table = base.pointee.pVtab {
-      sqlite3_free(table.pointee.zErrMsg)
-      table.pointee.zErrMsg = message.withCString { text in
-        let size = message.utf8.count + 1
-        let copy = sqlite3_malloc(Int32(clamping: size))
-        copy?.copyMemory(from: text, byteCount: size)
-        return copy?.assumingMemoryBound(to: CChar.self)
-      }
-    }
+    setMessage(of: base.pointee.pVtab, message)
     return failure?.extendedResultCode.rawValue ?? SQLITE_ERROR
+  }
+
+  private static func setMessage(
+    of table: UnsafeMutablePointer<sqlite3_vtab>?,
+    _ message: String
+  ) {
+    guard let table else { return }
+    sqlite3_free(table.pointee.zErrMsg)
+    table.pointee.zErrMsg = message.withCString { text in
+      let size = message.utf8.count + 1
+      let copy = sqlite3_malloc(Int32(clamping: size))
+      copy?.copyMemory(from: text, byteCount: size)
+      return copy?.assumingMemoryBound(to: CChar.self)
+    }
   }
 }

@@ -19,7 +19,8 @@ struct MigrateCommand: DotCommand {
 
       Without an action: the status, and on a terminal the offer to apply what is pending.
       Migrations come from the directory of -migrations (./migrations), or from the program.
-      """
+      """,
+    group: .migrations
   )
 
   private let action: any MigrateAction

@@ -53,7 +53,7 @@ enum HelpText {
       }
     }
     lines += [
-      "", ".help NAME explains a command, .help WORD finds one; a beginning of a name will do.",
+      "", ".help NAME explains a command, .help WORD finds one.",
       "Not here: " + leftOut.map { "." + $0 }.joined(separator: " "),
     ]
     return lines

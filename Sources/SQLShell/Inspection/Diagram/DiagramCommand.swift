@@ -6,7 +6,7 @@ struct DiagramCommand: DotCommand {
   static let signature = CommandSignature(
     "diagram",
     .optional("FILE", .file),
-    summary: "Draw tables and foreign keys, here or for other programs",
+    summary: "Draw tables and foreign keys",
     details: """
       Without FILE, draws here. FILE.mmd or FILE.md is written for Mermaid, FILE.dot
       for Graphviz; --mermaid and --dot write these here.
