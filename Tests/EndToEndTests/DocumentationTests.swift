@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs what the documents show: each `$ ` line of a ```` ```console ```` block, in order, in one
-/// folder a document, and compares what it prints with the lines below it. A `…` there stands for
-/// anything: times and sizes.
+/// Runs what the documents show.
+///
+/// Each `$ ` line of a `console` block is run, in order, in one folder a document, and what it prints
+/// is compared with the lines below it. A `…` there stands for anything: times and sizes.
 @Suite struct DocumentationTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
