@@ -8,7 +8,7 @@ import SQLiteQuery
 /// a process for each, so that processor time and peak memory are those of one mode alone.
 enum RenderingBenchmarks {
   private static let rows = 1_000_000
-  private static let runs = 2
+  private static let runs = 5
   private static let goals: [(mode: String, factor: Double)] = [
     ("list", 1.5), ("csv", 2.2), ("json", 3), ("quote", 2), ("insert", 2.5), ("line", 2),
     ("box", 5), ("table", 5), ("markdown", 5), ("column", 5), ("tabs", 1.5), ("ascii", 1.5),
