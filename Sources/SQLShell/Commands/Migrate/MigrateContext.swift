@@ -1,3 +1,4 @@
+import Glibc
 import SQLiteMigration
 import SQLiteQuery
 
@@ -14,8 +15,16 @@ struct MigrateContext {
     if let source = session.configuration.migrations ?? session.demoMigrations {
       return MigrationProject(source)
     }
+    let directory = session.migrationsDirectory
+    guard access(directory, F_OK) == 0 else {
+      throw CommandFailure(
+        "there is no directory \(directory); write a first migration with .migrate new NAME, "
+          + "or name the directory with -migrations DIR",
+        status: MigrationExit.usage.rawValue
+      )
+    }
     return try MigrationProject(
-      directory: session.migrationsDirectory,
+      directory: directory,
       layout: session.migrationsLayout,
       db: db
     )
