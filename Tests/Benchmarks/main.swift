@@ -6,5 +6,6 @@ case "query": try QueryBenchmark.run(rest)
 case "rendering": try RenderingBenchmarks.run(rest)
 case "render-one": try RenderingBenchmarks.renderOne(rest)
 case "prompt": try PromptBenchmarks.run()
-default: print("usage: Benchmarks query [ROWS] | rendering [MODE...] | prompt")
+case "migration": try MigrationBenchmarks.run()
+default: print("usage: Benchmarks query [ROWS] | rendering [MODE...] | prompt | migration")
 }

@@ -58,4 +58,27 @@ import Testing
   @Test func sipHashIsThatOfItsReference() {
     #expect(SipHash13.hash([]) == 0xd1fb_a762_150c_532c)
   }
+
+  @Test(arguments: [
+    (
+      "1", "initial",
+      "CREATE TABLE persons (\n    id int,\n    name varchar(255),\n    city varchar(255)\n);\n",
+      "2959965718684201605"
+    ),
+    (
+      "2", "add_cars_table", "CREATE TABLE cars (\n    id int,\n    name varchar(255)\n);\n",
+      "8238603820526370208"
+    ),
+  ])
+  func refineryChecksumIsThatOfRefinery(
+    version: String,
+    title: String,
+    sql: String,
+    expected: String
+  ) throws {
+    let text = try MigrationText(path: "V\(version)__\(title).sql", bytes: Array(sql.utf8))
+    let origin = MigrationOrigin(text, version: version, title: title)
+    #expect(RefineryLedger.checksum(origin, wide: false) == expected)
+    #expect(RefineryLedger.checksum(origin, wide: true) != expected)
+  }
 }

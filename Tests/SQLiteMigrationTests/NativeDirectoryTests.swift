@@ -178,4 +178,20 @@ import Testing
     #expect(try FileSystem.read(project.database) == before)
     #expect(Set(try FileSystem.names(in: project.root)) == ["migrations", "test.db"])
   }
+
+  @Test func databaseMigratedFromFilesLooksMigratedToSwift() throws {
+    let project = try TemporaryProject([
+      "0001_a.sql": "CREATE TABLE a(x);", "0002_b.sql": "CREATE INDEX i ON a(x);",
+    ])
+    let queue = try project.queue()
+    try project.up(queue)
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("0001_a") { try $0.execute(sql: "CREATE TABLE a(x)") }
+    migrator.registerMigration("0002_b") { try $0.execute(sql: "CREATE INDEX i ON a(x)") }
+    migrator.eraseDatabaseOnSchemaChange = true
+    #expect(try queue.read(migrator.hasSchemaChanges) == false)
+    try queue.run("INSERT INTO a VALUES (1)")
+    try migrator.migrate(queue)
+    #expect(try queue.int("SELECT count(*) FROM a") == 1)
+  }
 }

@@ -22,7 +22,9 @@ struct Linter {
           )
         )
       }
-      if case .refuse(let reason) = guardian.judge(StatementWords(sql)) { add("refused", reason) }
+      if case .refuse(let reason) = guardian.judge(StatementWords(script.utf8[range])) {
+        add("refused", reason)
+      }
       let summary = StatementSummary(sql)
       let target = summary.target?.name.lowercased()
       switch summary.kind {

@@ -108,7 +108,7 @@ struct TableRebuild {
   }
 
   private func mentions(_ object: SchemaObject, _ names: Set<String>) -> Bool {
-    !names.isDisjoint(with: StatementWords(object.sql ?? "").names)
+    !names.isDisjoint(with: StatementWords.names(in: object.sql ?? ""))
   }
 
   /// The columns to copy: no generated ones; the rowid too where nothing else keeps it.

@@ -13,6 +13,9 @@ struct ConnectionState: Equatable {
     "synchronous", "temp_store", "trusted_schema", "wal_autocheckpoint", "writable_schema",
   ]
 
+  /// Whether foreign keys are enforced.
+  var enforcesForeignKeys: Bool { values["foreign_keys"] == .int64(1) }
+
   /// Reads the settings of a connection.
   init(_ db: Database) throws {
     for pragma in Self.pragmas {

@@ -2,7 +2,7 @@ import SQLiteQuery
 
 /// What helps against the errors that people meet most when they change a schema.
 enum FailureHint {
-  static func words(for error: any Error, script: SQLScript?, db: Database) -> String? {
+  static func words(for error: any Error) -> String? {
     guard let message = (error as? DatabaseError)?.message else { return nil }
     if message.hasPrefix("error in view ") || message.hasPrefix("error in trigger ") {
       let words = message.split(separator: " ")

@@ -15,14 +15,17 @@ final class MigrationRunner {
   /// What is known of the schema and of its faults; nil once another connection may have written.
   private var known: Known?
   private var dataVersion: Int64?
+  private var settings: ConnectionState?
   /// The open transaction is shared by several migrations.
   private var isShared = false
 
   struct Known {
     var schema: SchemaState
     var faults: SchemaFaults
-    var violations: ForeignKeyViolations
-    var hasCheckedForeignKeys: Bool
+    var violations = ForeignKeyViolations()
+    var hasCheckedForeignKeys = false
+    /// Tables with a foreign key that refers to what is no key of its parent.
+    var mismatched: Set<String> = []
   }
 
   init(_ db: Database, options: RunOptions, ledger: RunLedger? = nil) {
@@ -150,8 +153,19 @@ final class MigrationRunner {
     }
   }
 
-  /// What the schema was before a migration, read again where another connection wrote meanwhile.
-  func before(checkingForeignKeys: Bool) throws -> Known {
+  /// How the connection was before the run.
+  func connectionState() throws -> ConnectionState {
+    if let settings { return settings }
+    let state = try ConnectionState(db)
+    settings = state
+    return state
+  }
+
+  /// What the schema is before a migration, read again where another connection wrote meanwhile.
+  ///
+  /// It is handed over, not shared, so that it can be brought up to date in place; after success it
+  /// comes back by `keep`.
+  func takeState(checkingForeignKeys: Bool) throws -> Known {
     let version = try Int64.fetchOne(db, sql: "PRAGMA data_version")
     if version != dataVersion { known = nil }
     dataVersion = version
@@ -160,34 +174,23 @@ final class MigrationRunner {
       state = known
     } else {
       let schema = try SchemaState(db)
-      state = Known(
-        schema: schema,
-        faults: try SchemaFaults(db, schema),
-        violations: ForeignKeyViolations(),
-        hasCheckedForeignKeys: false
-      )
+      state = Known(schema: schema, faults: try SchemaFaults(db, schema))
     }
-    if checkingForeignKeys, !state.hasCheckedForeignKeys {
-      let tables = state.schema.foreignKeys.filter { !$0.value.isEmpty }.map(\.key)
-      for table in tables {
-        // A key that can't have a parent is a fault of the schema, told apart below.
-        do { try state.violations.update(db, tables: [table], state: state.schema) } catch let error
-          as DatabaseError where error.isForeignKeyMismatch
-        {
-          state.violations.forget(table)
-        }
+    known = nil
+    guard checkingForeignKeys, !state.hasCheckedForeignKeys else { return state }
+    for (table, keys) in state.schema.foreignKeys where !keys.isEmpty {
+      do {
+        _ = try state.violations.update(db, table: table, state: state.schema)
+      } catch let error as DatabaseError where error.isForeignKeyMismatch {
+        state.mismatched.insert(table)
       }
-      state.hasCheckedForeignKeys = true
     }
-    known = state
+    state.hasCheckedForeignKeys = true
     return state
   }
 
   /// Takes over what the schema is after a migration.
   func keep(_ state: Known) { known = state }
-
-  /// Forgets what was known, after something that can't be followed.
-  func forget() { known = nil }
 }
 
 extension DatabaseError {

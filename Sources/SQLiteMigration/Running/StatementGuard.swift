@@ -78,7 +78,7 @@ struct StatementGuard {
   }
 }
 
-/// The first words of a statement, in lower case, and the names in it.
+/// The words of a statement that decide what becomes of it, in lower case.
 struct StatementWords {
   private(set) var first = ""
   /// The name after PRAGMA, without its schema.
@@ -87,39 +87,51 @@ struct StatementWords {
   private(set) var hasArgument = false
   /// Whether that value means on.
   private(set) var isSwitchedOn = false
-  /// Every name and word of the statement.
-  private(set) var names: Set<String> = []
 
-  init(_ sql: String) {
-    let utf8 = Array(sql.utf8)
-    var count = 0
+  init(_ sql: ArraySlice<UInt8>) {
+    let utf8 = Array(sql)
     forEachToken(utf8) { token in
       let text = utf8.text(token.range)
-      switch token.kind {
-      case .keyword, .identifier, .quotedIdentifier, .string:
-        take(Quoting.name(ofToken: text).lowercased(), isFirst: count == 0)
-      case .integer: take(text, isFirst: false)
-      case .operator, .leftParenthesis:
-        if first == "pragma", text == "=" || text == "(" { hasArgument = true }
-      default: break
+      if first.isEmpty {
+        first = Quoting.name(ofToken: text).lowercased()
+        return first == "pragma"
       }
-      count += 1
+      take(token, text)
       return true
     }
   }
 
-  private mutating func take(_ word: String, isFirst: Bool) {
-    names.insert(word)
-    if isFirst {
-      first = word
-    } else if first == "pragma" {
+  private mutating func take(_ token: Token, _ text: String) {
+    switch token.kind {
+    case .operator where text == "=", .leftParenthesis: hasArgument = true
+    case .keyword, .identifier, .quotedIdentifier, .string, .integer:
+      let word = Quoting.name(ofToken: text).lowercased()
       if hasArgument {
         isSwitchedOn = ["on", "yes", "true", "1"].contains(word)
       } else {
         pragma = word
       }
+    default: break
     }
   }
+
+  /// Every name and word of a statement.
+  static func names(in sql: ArraySlice<UInt8>) -> Set<String> {
+    let utf8 = Array(sql)
+    var names: Set<String> = []
+    forEachToken(utf8) { token in
+      switch token.kind {
+      case .keyword, .identifier, .quotedIdentifier, .string:
+        names.insert(Quoting.name(ofToken: utf8.text(token.range)).lowercased())
+      default: break
+      }
+      return true
+    }
+    return names
+  }
+
+  /// Every name and word of a statement.
+  static func names(in sql: String) -> Set<String> { names(in: Array(sql.utf8)[...]) }
 
   /// Whether a file has a word that can change or drop rows that are there.
   static func mayTouchRows(_ script: SQLScript) -> Bool {

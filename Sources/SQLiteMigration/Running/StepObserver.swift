@@ -39,6 +39,13 @@ final class StepObserver {
     report.changes = changes(from: old, to: new, record, oldShapes)
     try compareRows(db, old, new, record, step, &report)
     report.losses += lostObjects(report.changes, new, record).map(Loss.object)
+    for table in record.touched.union(record.createdTables).sorted() {
+      guard let object = new.table(table), !object.isInternal else { continue }
+      let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(quoted(object.name)))")
+      report.integrity += found.filter { $0 != "ok" }.map(visible)
+    }
+    guard record.isStructural || record.touched.contains("sqlite_sequence") || report.rows.count > 0
+    else { return }
     let now = try readSequences(db)
     for (table, value) in sequences.sorted(by: { $0.key < $1.key }) where new.table(table) != nil {
       let after = now[table] ?? 0
@@ -49,11 +56,6 @@ final class StepObserver {
       }
     }
     sequences = now
-    for table in record.touched.union(record.createdTables).sorted() {
-      guard let object = new.table(table), !object.isInternal else { continue }
-      let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(quoted(object.name)))")
-      report.integrity += found.filter { $0 != "ok" }.map(visible)
-    }
   }
 
   private func refreshShapes(

@@ -51,40 +51,33 @@ struct ForeignKeyViolations {
     let values: [String]
   }
 
-  private(set) var counts: [String: [Key: Int]] = [:]
+  private var counts: [String: [Key: Int]] = [:]
+  private(set) var total = 0
 
-  var total: Int { counts.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
-
-  /// Checks some tables anew; throws where a key of them refers to what can't be a parent.
-  mutating func update(_ db: Database, tables: [String], state: SchemaState) throws {
-    for table in tables { counts[table] = try Self.check(db, table, state) { _ in } }
-  }
-
-  /// The violations of some tables that these did not have, at most `limit` of them in full.
-  func new(
+  /// Checks a table anew: the violations that it did not have, the first of them in full.
+  ///
+  /// Throws the error of SQLite where a key refers to what can't be a parent.
+  mutating func update(
     _ db: Database,
-    tables: [String],
-    state: SchemaState,
-    limit: Int = 10
-  ) throws -> (count: Int, first: [BrokenReference], now: ForeignKeyViolations) {
-    var now = self
+    table: String,
+    state: SchemaState
+  ) throws -> (count: Int, first: [BrokenReference]) {
+    var left = counts[table] ?? [:]
+    let before = left.values.reduce(0, +)
     var count = 0
     var first: [BrokenReference] = []
-    for table in tables {
-      var left = counts[table] ?? [:]
-      now.counts[table] = try Self.check(db, table, state) { found in
-        if let old = left[found.key], old > 0 {
-          left[found.key] = old - 1
-          return
-        }
-        count += 1
-        if first.count < limit { first.append(try found.full(db)) }
+    let now = try Self.check(db, table, state) { found in
+      if let old = left[found.key], old > 0 {
+        left[found.key] = old - 1
+        return
       }
+      count += 1
+      if first.count < 10 { first.append(try found.full(db)) }
     }
-    return (count, first, now)
+    total += now.values.reduce(0, +) - before
+    counts[table] = now.isEmpty ? nil : now
+    return (count, first)
   }
-
-  mutating func forget(_ table: String) { counts[table] = nil }
 
   private struct Found {
     let key: Key

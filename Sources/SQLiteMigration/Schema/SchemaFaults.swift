@@ -37,21 +37,17 @@ struct SchemaFaults {
       by: { $0.table.lowercased() }
     )
     for list in triggers.values { try addTriggers(db, list, state) }
-    for (table, keys) in state.foreignKeys { addForeignKeys(db, table, keys, state) }
+    for (table, keys) in state.foreignKeys { addForeignKeys(table, keys, state) }
   }
 
-  /// The faults of objects that a migration made, and those it was known to have before.
-  init(
-    _ db: Database,
-    _ state: SchemaState,
-    created record: ActionRecord,
-    known: SchemaFaults
-  ) throws {
-    faults = known.faults.filter { fault in
-      fault.foreignKey.map { !record.createdTables.contains($0.parent) } ?? true
+  /// Adds the faults of objects that a migration made.
+  mutating func add(_ db: Database, _ state: SchemaState, created record: ActionRecord) throws {
+    let awaited = faults.filter { fault in
+      fault.foreignKey.map { record.createdTables.contains($0.parent) } ?? false
     }
+    if !awaited.isEmpty { faults.subtract(awaited) }
     for table in record.createdTables {
-      addForeignKeys(db, table, state.foreignKeys[table] ?? [], state)
+      addForeignKeys(table, state.foreignKeys[table] ?? [], state)
     }
     for name in record.createdViews {
       if let view = state.objects[SchemaObject.Key(type: "view", name: name)] {
@@ -99,7 +95,6 @@ struct SchemaFaults {
   }
 
   private mutating func addForeignKeys(
-    _ db: Database,
     _ table: String,
     _ keys: [ForeignKey],
     _ state: SchemaState

@@ -9,7 +9,9 @@ struct SchemaState {
   /// The objects that the last refresh found at the end of the schema.
   private(set) var added: [SchemaObject] = []
   private var lastRowid: Int64 = 0
-  private var hashes: [SchemaObject.Key: [UInt64]] = [:]
+  private var unhashed: [SchemaObject] = []
+  /// The children of each table, all in lower case.
+  private var referrers: [String: Set<String>] = [:]
   private var sum: [UInt64] = [0, 0, 0, 0]
 
   /// Reads the whole schema.
@@ -27,17 +29,16 @@ struct SchemaState {
 
   /// A hash of the user's objects, whatever their order, blanks, comments and case of words.
   mutating func hash() -> String {
-    for (key, object) in objects where hashes[key] == nil && !object.isInternal {
+    for object in unhashed where !object.isInternal {
       var hasher = SHA256()
       hasher.update("\(object.type)\0\(object.name)\0\(object.table)\0".utf8)
       for token in normalizedSQL(object.sql ?? "") { hasher.update((token + "\0").utf8) }
       let bytes = hasher.finish()
-      let lanes = (0..<4).map { lane in
-        bytes[lane * 8..<lane * 8 + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      for lane in 0..<4 {
+        sum[lane] &+= bytes[lane * 8..<lane * 8 + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
       }
-      hashes[key] = lanes
-      for lane in 0..<4 { sum[lane] &+= lanes[lane] }
     }
+    unhashed = []
     return hexadecimal(
       sum.flatMap { lane in (0..<8).map { UInt8(truncatingIfNeeded: lane >> (56 - 8 * $0)) } }
     )
@@ -52,16 +53,19 @@ struct SchemaState {
 
   /// The children of the tables and the tables themselves, where they have foreign keys.
   func children(of tables: Set<String>) -> [String] {
-    foreignKeys.filter { child, keys in
-      !keys.isEmpty
-        && (tables.contains(child) || keys.contains { tables.contains($0.parent.lowercased()) })
-    }.map(\.key).sorted()
+    var found: Set<String> = []
+    for table in tables {
+      if let keys = foreignKeys[table], !keys.isEmpty { found.insert(table) }
+      found.formUnion(referrers[table] ?? [])
+    }
+    return found.sorted()
   }
 
   private mutating func readAll(_ db: Database) throws {
     objects = [:]
     foreignKeys = [:]
-    hashes = [:]
+    unhashed = []
+    referrers = [:]
     sum = [0, 0, 0, 0]
     lastRowid = 0
     try read(db, from: 0)
@@ -83,9 +87,13 @@ struct SchemaState {
       lastRowid = max(lastRowid, try row.decode(Int64.self, atIndex: 0))
       objects[object.key] = object
       added.append(object)
+      unhashed.append(object)
       // Asking SQLite costs a statement a table; most tables don't even have the word.
       if object.type == "table", mentionsReferences(object.sql ?? "") {
-        foreignKeys[object.name.lowercased()] = try ForeignKey.all(db, of: object.name)
+        let child = object.name.lowercased()
+        let keys = try ForeignKey.all(db, of: object.name)
+        foreignKeys[child] = keys
+        for key in keys { referrers[key.parent.lowercased(), default: []].insert(child) }
       }
     }
   }

@@ -65,11 +65,12 @@ struct TableShape: Hashable {
       arguments: [name]
     ).map { [$0] }
     let sql = object.sql ?? ""
+    let words = StatementWords.names(in: sql)
     return TableShape(
       columns: columns,
       foreignKeys: Set(keys),
       constraints: Set(indexes),
-      options: ["strict", "without", "virtual"].filter { StatementWords(sql).names.contains($0) },
+      options: ["strict", "without", "virtual"].filter { words.contains($0) },
       rest: clauses(sql)
     )
   }
