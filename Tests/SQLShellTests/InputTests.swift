@@ -20,6 +20,15 @@ import Testing
     #expect(run.errorBytes == expected)
   }
 
+  @Test func dotCommandsPrintEveryByte() throws {
+    for byte in (1...255 as ClosedRange<UInt8>) where byte != 0x0A && byte != 0x0D {
+      let special = [UInt8(ascii: "\""), UInt8(ascii: "\\")].contains(byte)
+      let word = special ? [UInt8(ascii: "\\"), byte] : [byte]
+      let line = Array(".print \"".utf8) + word + Array("\"\n".utf8)
+      #expect(try ShellRun()([], bytes: line).outputBytes == [byte, 0x0A])
+    }
+  }
+
   @Test func aNULByteIsAnErrorAndNoCut() throws {
     let run = try ShellRun()([], bytes: Array("select 1;\nselect 2\0, 3;\nselect 4;\n".utf8))
     #expect(run.output == "1\n4\n")

@@ -9,9 +9,11 @@ struct PrintCommand: DotCommand {
     keepsSemicolon: true
   )
 
-  private let words: [String]
+  private let words: [[UInt8]]
 
-  init(_ arguments: inout CommandArguments) { words = arguments.takeAll() }
+  init(_ arguments: inout CommandArguments) { words = arguments.bytes }
 
-  func run(in session: ShellSession) throws { try session.print(words.joined(separator: " ")) }
+  func run(in session: ShellSession) throws {
+    try session.print(bytes: words.joined(separator: [UInt8(ascii: " ")]))
+  }
 }

@@ -51,7 +51,7 @@ struct InputLoop {
       }
       if line[0] == UInt8(ascii: ".") || line[0] == UInt8(ascii: "\\") {
         try echo(line)
-        return try session.runCommand(String(decoding: line, as: UTF8.self))
+        return try session.runCommand(Array(line))
       }
       if line[0] == UInt8(ascii: "#") || isNothing(line, first) {
         try echo(line)

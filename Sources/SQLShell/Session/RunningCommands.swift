@@ -6,7 +6,7 @@ extension ShellSession {
   ///
   /// - Returns: Whether it worked; if not, the error has been reported.
   /// - Throws: What ends the session.
-  func runCommand(_ line: String) throws -> Bool {
+  func runCommand(_ line: [UInt8]) throws -> Bool {
     let before = errorsInScripts
     var isDone = false
     do {
@@ -26,34 +26,38 @@ extension ShellSession {
     return isDone && errorsInScripts == before
   }
 
-  private func parseAndRun(_ line: String) throws -> Bool {
-    let text = String(line.dropFirst())
-    var (words, endsQuoted) = CommandWords.split(text)
-    guard let name = words.first else { return true }
+  private func parseAndRun(_ line: [UInt8]) throws -> Bool {
+    var (bytes, endsQuoted) = CommandWords.split(line.dropFirst())
+    guard let first = bytes.first else { return true }
+    var name = String(decoding: first, as: UTF8.self)
     let command: any DotCommand.Type
     do { command = try DotCommands.command(named: name, among: commands) } catch {
-      guard name.hasSuffix(";"), words.count == 1, !endsQuoted else { throw error }
-      words[0] = String(name.prefix { $0 != ";" })
-      command = try DotCommands.command(named: words[0], among: commands)
+      guard name.hasSuffix(";"), bytes.count == 1, !endsQuoted else { throw error }
+      name = String(name.prefix { $0 != ";" })
+      command = try DotCommands.command(named: name, among: commands)
     }
     let signature = command.signature
-    if !signature.keepsSemicolon, !endsQuoted, words.count > 1, let last = words.last,
-      last.hasSuffix(";")
-    {
-      let trimmed = String(last.reversed().drop { $0 == ";" }.reversed())
-      words[words.count - 1] = trimmed
-      if trimmed.isEmpty { words.removeLast() }
-    }
+    bytes.removeFirst()
+    if !signature.keepsSemicolon, !endsQuoted { Self.dropSemicolon(behind: &bytes) }
     var arguments = CommandArguments(
-      name: words[0],
+      name: name,
       usage: signature.errorUsage,
-      rest: Array(words.dropFirst()),
-      text: Self.text(behindNameIn: text)
+      rest: bytes.map { String(decoding: $0, as: UTF8.self) },
+      text: Self.text(behindNameIn: String(decoding: line.dropFirst(), as: UTF8.self)),
+      bytes: bytes
     )
     let prepared = try command.init(&arguments)
     for warning in arguments.warnings { report(warning) }
     try prepared.run(in: self)
     return true
+  }
+
+  private static func dropSemicolon(behind words: inout [[UInt8]]) {
+    let semicolon = UInt8(ascii: ";")
+    guard var last = words.last, last.last == semicolon else { return }
+    while last.last == semicolon { last.removeLast() }
+    words.removeLast()
+    if !last.isEmpty { words.append(last) }
   }
 
   /// What was written behind the command's name, without surrounding white space and semicolons.

@@ -86,7 +86,7 @@ extension ShellSession {
 
   private func run(argument text: String) throws -> (isSuccess: Bool, status: Int32) {
     if text.hasPrefix(".") || text.hasPrefix("\\") {
-      return try runCommand(text) ? (true, 0) : (false, failureStatus)
+      return try runCommand(Array(text.utf8)) ? (true, 0) : (false, failureStatus)
     }
     lastResultCode = 0
     var text = text

@@ -8,14 +8,17 @@ public struct CommandArguments: Sendable {
   public private(set) var rest: [String]
   /// The line behind the command's name, as it was written.
   public let text: String
+  /// All words behind the name, as bytes: a script need not be UTF-8.
+  let bytes: [[UInt8]]
   /// What was understood only by a guess; printed before the command runs.
   private(set) var warnings: [String] = []
 
-  init(name: String = "", usage: String, rest: [String], text: String) {
+  init(name: String = "", usage: String, rest: [String], text: String, bytes: [[UInt8]] = []) {
     self.name = name
     self.usage = usage
     self.rest = rest
     self.text = text
+    self.bytes = bytes
   }
 
   /// How many words have not been taken yet.

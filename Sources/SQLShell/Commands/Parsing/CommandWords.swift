@@ -7,10 +7,12 @@ enum CommandWords {
   private static let limit = 51
 
   /// The words of a line, the dot left out, and whether the last one stood in quotes.
-  static func split(_ line: some StringProtocol) -> (words: [String], endsQuoted: Bool) {
-    var words: [String] = []
+  ///
+  /// A script need not be UTF-8: words are bytes.
+  static func split(_ line: some Sequence<UInt8>) -> (words: [[UInt8]], endsQuoted: Bool) {
+    var words: [[UInt8]] = []
     var endsQuoted = false
-    var rest = Array(line.utf8)[...]
+    var rest = Array(line)[...]
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }
     while words.count < limit {
       rest = rest.drop(while: isSpace)
@@ -29,17 +31,16 @@ enum CommandWords {
         word = Array(rest.prefix { !isSpace($0) })
         rest = rest.dropFirst(word.count)
       }
-      let text = String(decoding: word, as: UTF8.self)
-      words.append(first == UInt8(ascii: "'") ? text : resolvingBackslashes(text))
+      words.append(first == UInt8(ascii: "'") ? word : resolvingBackslashes(word))
     }
     return (words, endsQuoted)
   }
 
   /// Replaces the escapes of C: `\n`, `\t`, `\\`, `\123` in octal; others stand for themselves.
-  static func resolvingBackslashes(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+  static func resolvingBackslashes(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "\\")) else { return text }
     var result: [UInt8] = []
-    var rest = Array(text.utf8)[...]
+    var rest = text[...]
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "\\"), let escape = rest.popFirst() else {
         result.append(byte)
@@ -65,6 +66,6 @@ enum CommandWords {
       default: result.append(escape)
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return result
   }
 }

@@ -54,7 +54,8 @@ enum HelpText {
     }
     lines += [
       "", ".help NAME explains a command, .help WORD finds one.",
-      "Not here: " + leftOut.map { "." + $0 }.joined(separator: " "),
+      "Not here: " + leftOut.prefix(6).map { "." + $0 }.joined(separator: " "),
+      "  " + leftOut.dropFirst(6).map { "." + $0 }.joined(separator: " "),
     ]
     return lines
   }
