@@ -16,6 +16,8 @@ final class MigrationRunner {
   private var known: Known?
   private var dataVersion: Int64?
   private var settings: ConnectionState?
+  private var enforcesNow: Bool?
+  private var hasRecords = false
   /// The open transaction is shared by several migrations.
   private var isShared = false
 
@@ -51,6 +53,14 @@ final class MigrationRunner {
       reports += try applyTogether(steps, tool: tool)
       return
     }
+    try restoringForeignKeys { try applyEach(steps, tool: tool, into: &reports) }
+  }
+
+  private func applyEach(
+    _ steps: [MigrationStep],
+    tool: String,
+    into reports: inout [StepReport]
+  ) throws {
     for (index, step) in steps.enumerated() {
       options.progress?(.began(identifier: step.identifier, index: index + 1, count: steps.count))
       do {
@@ -70,7 +80,7 @@ final class MigrationRunner {
     down.up = body
     down.usesTransaction = step.downUsesTransaction
     down.mergedIdentifiers = []
-    return try run(down, direction: .down, tool: "")
+    return try restoringForeignKeys { try run(down, direction: .down, tool: "") }
   }
 
   enum Direction { case up, down }
@@ -153,6 +163,35 @@ final class MigrationRunner {
     }
   }
 
+  /// Switches the enforcement of foreign keys, where it is not so already.
+  ///
+  /// It stays switched from one migration to the next: each change of it costs SQLite a walk through
+  /// all tables.
+  func enforceForeignKeys(_ isOn: Bool) throws {
+    let current = try enforcesNow ?? connectionState().enforcesForeignKeys
+    if current != isOn { try db.execute(sql: "PRAGMA foreign_keys = \(isOn ? "ON" : "OFF")") }
+    enforcesNow = isOn
+  }
+
+  /// The settings were put back to what they were before the run.
+  func forgetForeignKeys() { enforcesNow = nil }
+
+  private func restoringForeignKeys<Value>(_ body: () throws -> Value) throws -> Value {
+    let value: Value
+    do { value = try body() } catch {
+      // The error that led here is the one to report.
+      try? enforceForeignKeys(connectionState().enforcesForeignKeys)
+      throw error
+    }
+    try enforceForeignKeys(connectionState().enforcesForeignKeys)
+    return value
+  }
+
+  /// Makes the tables of the bookkeeping, once a run.
+  func createRecords() throws {
+    if !hasRecords { try records.create() }
+  }
+
   /// How the connection was before the run.
   func connectionState() throws -> ConnectionState {
     if let settings { return settings }
@@ -190,7 +229,10 @@ final class MigrationRunner {
   }
 
   /// Takes over what the schema is after a migration.
-  func keep(_ state: Known) { known = state }
+  func keep(_ state: Known) {
+    known = state
+    hasRecords = true
+  }
 }
 
 extension DatabaseError {

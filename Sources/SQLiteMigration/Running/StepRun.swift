@@ -31,7 +31,7 @@ struct StepRun {
     let settings = try runner.connectionState()
     let enforced = settings.enforcesForeignKeys
     let switchesOff = enforced && step.foreignKeys != .immediate && !isShared
-    if switchesOff { try db.execute(sql: "PRAGMA foreign_keys = OFF") }
+    if !isShared { try runner.enforceForeignKeys(enforced && !switchesOff) }
     var report: StepReport?
     var firstError: (any Error)?
     do {
@@ -49,9 +49,8 @@ struct StepRun {
       try runner.keepingFirst(&firstError) {
         let restored = try settings.restore(db)
         report?.restoredPragmas = restored.filter { $0 != "foreign_keys" }
+        runner.forgetForeignKeys()
       }
-    } else if switchesOff {
-      try runner.keepingFirst(&firstError) { try db.execute(sql: "PRAGMA foreign_keys = ON") }
     }
     if let firstError { throw firstError }
     guard var report else { return skipped() }
@@ -92,7 +91,7 @@ struct StepRun {
     checksForeignKeys: Bool
   ) throws -> StepReport? {
     if !isShared { try runner.lock.begin() }
-    try runner.records.create()
+    try runner.createRecords()
     let merged: Set<String>
     switch try needUnderLock() {
     case .run(let identifiers): merged = identifiers
