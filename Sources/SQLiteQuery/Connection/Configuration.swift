@@ -24,7 +24,7 @@ public struct Configuration: Sendable {
   public var acceptsDoubleQuotedStringLiterals = false
 
   /// The kind of transaction that ``Database/inTransaction(_:_:)`` opens by default.
-  public var defaultTransactionKind = Database.TransactionKind.deferred
+  public var defaultTransactionKind = Database.TransactionKind.immediate
 
   /// Whether a transaction may be left open at the end of an access.
   public var allowsUnsafeTransactions = false

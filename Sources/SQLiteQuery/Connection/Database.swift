@@ -109,6 +109,20 @@ extension Database {
   /// The `sqlite3 *`, for calls of SQLite that this library does not have; `nil` once closed.
   public var sqliteConnection: OpaquePointer? { handle }
 
+  /// The result code of the last call of SQLite that failed, or `SQLITE_OK`.
+  ///
+  /// Source: <https://www.sqlite.org/c3ref/errcode.html>
+  public var lastErrorCode: ResultCode {
+    handle.map { ResultCode(rawValue: sqlite3_errcode($0)) } ?? .SQLITE_MISUSE
+  }
+
+  /// SQLite's words about the last call that failed.
+  ///
+  /// Source: <https://www.sqlite.org/c3ref/errcode.html>
+  public var lastErrorMessage: String? {
+    handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) }
+  }
+
   /// The rowid of the last inserted row, 0 where there was none.
   ///
   /// Source: <https://www.sqlite.org/c3ref/last_insert_rowid.html>

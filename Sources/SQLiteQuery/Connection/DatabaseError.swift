@@ -46,6 +46,9 @@ public struct DatabaseError: Error, Sendable {
 }
 
 extension DatabaseError {
+  /// The domain under which programs of this kind know the error.
+  public static let errorDomain = "GRDB.DatabaseError"
+
   /// Whether the statement was stopped by an interrupt.
   public var isInterruptionError: Bool {
     resultCode == .SQLITE_INTERRUPT || resultCode == .SQLITE_ABORT

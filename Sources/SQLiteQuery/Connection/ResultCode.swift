@@ -19,3 +19,11 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
     pattern.isPrimary ? pattern == code.primaryResultCode : pattern == code
   }
 }
+
+extension ResultCode {
+  /// Matches an error of SQLite by its code, as in `catch ResultCode.SQLITE_CONSTRAINT`.
+  public static func ~= (pattern: ResultCode, error: any Error) -> Bool {
+    guard let error = error as? DatabaseError else { return false }
+    return pattern ~= error.extendedResultCode
+  }
+}

@@ -14,7 +14,7 @@ extension Database {
     try beginTransaction(kind)
     let completion: TransactionCompletion
     do { completion = try operations() } catch {
-      rollBackAfterFailure("ROLLBACK")
+      rollBackAfterFailure("ROLLBACK TRANSACTION")
       throw error
     }
     switch completion {
@@ -24,7 +24,7 @@ extension Database {
         throw DatabaseError(resultCode: .SQLITE_ABORT, message: "Transaction was aborted")
       }
       do { try commit() } catch {
-        rollBackAfterFailure("ROLLBACK")
+        rollBackAfterFailure("ROLLBACK TRANSACTION")
         throw error
       }
     case .rollback:
@@ -39,22 +39,29 @@ extension Database {
   /// Source: <https://www.sqlite.org/lang_savepoint.html>
   public func inSavepoint(_ operations: () throws -> TransactionCompletion) throws {
     guard isInsideTransaction else { return try inTransaction(nil, operations) }
-    try execute(sql: "SAVEPOINT assay")
+    try execute(sql: "SAVEPOINT \(Self.savepoint)")
     let completion: TransactionCompletion
     do { completion = try operations() } catch {
-      rollBackAfterFailure("ROLLBACK TO assay; RELEASE assay")
+      rollBackAfterFailure(Self.undoSavepoint)
       throw error
     }
     switch completion {
     case .commit:
-      do { try execute(sql: "RELEASE assay") } catch {
-        rollBackAfterFailure("ROLLBACK TO assay; RELEASE assay")
+      do { try execute(sql: "RELEASE SAVEPOINT \(Self.savepoint)") } catch {
+        rollBackAfterFailure(Self.undoSavepoint)
         throw error
       }
     case .rollback:
-      if isInsideTransaction { try execute(sql: "ROLLBACK TO assay; RELEASE assay") }
+      if isInsideTransaction { try execute(sql: Self.undoSavepoint) }
     }
   }
+
+  /// The name of all savepoints, which nest; programs of this kind know it from their traces.
+  private static let savepoint = "grdb"
+
+  private static let undoSavepoint = """
+    ROLLBACK TRANSACTION TO SAVEPOINT \(savepoint); RELEASE SAVEPOINT \(savepoint)
+    """
 
   /// Begins a transaction.
   ///

@@ -3,7 +3,7 @@
 /// SQLite's INTEGER ends at `Int64.max`. A larger unsigned number still makes a ``DatabaseValue``,
 /// which converts back; binding it throws ``DatabaseError`` 20 (`SQLITE_MISMATCH`) instead of storing
 /// another number.
-extension DatabaseValueConvertible where Self: FixedWidthInteger {
+extension DatabaseValueConvertible where Self: FixedWidthInteger & Codable {
   /// The INTEGER.
   @inlinable public var databaseValue: DatabaseValue {
     if let integer = Int64(exactly: self) { return DatabaseValue(content: .int64(integer)) }

@@ -26,6 +26,7 @@ extension Cursor {
   ///
   /// - Parameter areInIncreasingOrder: Whether the left one is smaller.
   /// - Returns: The last of the largest ones.
+  /// - Throws: What the cursor or the closure throws.
   @inlinable
   public func max(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
@@ -39,6 +40,7 @@ extension Cursor {
   ///
   /// - Parameter areInIncreasingOrder: Whether the left one is smaller.
   /// - Returns: The first of the smallest ones.
+  /// - Throws: What the cursor or the closure throws.
   @inlinable
   public func min(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
@@ -52,6 +54,7 @@ extension Cursor {
   ///
   /// - Parameter maxLength: How many at most; at least 0.
   /// - Returns: That many, or all that remain where they are fewer.
+  /// - Throws: What the cursor throws.
   @inlinable
   public func suffix(_ maxLength: Int) throws -> [Element] {
     var kept: [Element] = []
@@ -71,6 +74,7 @@ extension Cursor {
   ///
   /// - Parameter count: How many are left out; at least 0.
   /// - Returns: The others.
+  /// - Throws: What the cursor throws.
   @inlinable
   public func dropLast(_ count: Int) throws -> [Element] {
     Array(try Array(self).dropLast(count))
@@ -96,6 +100,7 @@ extension Cursor where Element: StringProtocol {
   ///
   /// - Parameter separator: What stands between two of them.
   /// - Returns: One text.
+  /// - Throws: What the cursor throws.
   @inlinable
   public func joined(separator: String = "") throws -> String {
     guard let first = try next() else { return "" }

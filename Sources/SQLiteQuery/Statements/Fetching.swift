@@ -47,6 +47,14 @@ extension Row {
     try Set(fetchAll(db, sql: sql, arguments: arguments))
   }
 
+  /// The distinct rows of a prepared statement.
+  public static func fetchSet(
+    _ statement: Statement,
+    arguments: StatementArguments? = nil
+  ) throws -> Set<Row> {
+    try Set(fetchAll(statement, arguments: arguments))
+  }
+
   /// The first row of a statement, or `nil` where there is none.
   public static func fetchOne(
     _ db: Database,

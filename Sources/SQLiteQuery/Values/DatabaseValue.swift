@@ -43,6 +43,17 @@ public struct DatabaseValue: Sendable {
     case string(String)
     /// Bytes.
     case blob(Data)
+
+    /// The value as `Int64`, `Double`, `String` or `Data`; `nil` for NULL.
+    public var value: (any DatabaseValueConvertible)? {
+      switch self {
+      case .null: nil
+      case .int64(let value): value
+      case .double(let value): value
+      case .string(let value): value
+      case .blob(let value): value
+      }
+    }
   }
 
   /// The NULL value.
