@@ -67,6 +67,8 @@ public final class Database {
       configuration.foreignKeysEnabled ? 1 : 0,
       nil
     )
+    // Some builds of SQLite start with it on.
+    try set(.extensionLoading, false)
     setBusyMode(configuration.busyMode)
     for preparation in configuration.preparations { try preparation(self) }
     // SQLite opens any file and looks at it with the first statement.

@@ -148,6 +148,10 @@ public final class SQLStatementCursor: Cursor {
 
   private func failure(_ code: Int32, from start: Int) -> any Error {
     statementRange = start..<end(ofStatementAt: start)
+    // SQLite saw the statement cut there, and complains about something else.
+    if let nulOffset, statementRange.contains(nulOffset) {
+      return nulFailure(at: nulOffset, from: start)
+    }
     let error = database.error(code, sql: statementText)
     errorOffset = error.byteOffset.map { $0 + start }
     return database.takePendingError() ?? error

@@ -68,7 +68,8 @@ import Testing
   }
 
   @Test func bytesAreReadInPlace() throws {
-    try withRows("SELECT x'0102' AS a, 'xyz' AS b, NULL AS c, 7 AS d, x'' AS e") { (row: Row) throws in
+    try withRows("SELECT x'0102' AS a, 'xyz' AS b, NULL AS c, 7 AS d, x'' AS e") {
+      (row: Row) throws in
       #expect(row.withUnsafeBytes(atIndex: 0) { $0.map { Array($0) } } == [1, 2])
       #expect(row.withUnsafeBytes(atIndex: 1) { $0?.count } == 3)
       #expect(row.withUnsafeBytes(atIndex: 2) { $0 == nil })
