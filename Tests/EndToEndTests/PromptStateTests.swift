@@ -42,4 +42,24 @@ import Testing
     let shown = String(line.reversed().drop { $0 == " " }.reversed())
     prompt.type(keys, until: shown)
   }
+
+  @Test func promptsCanBeChosen() throws {
+    let prompt = try PromptFixture()
+    prompt.type(".prompt 'sql: ' '  -> '\r", until: "sql:")
+    prompt.type("select\r", until: "  ->")
+    prompt.type("1;\r", until: "sql:")
+    prompt.type(".prompt '{database}{transaction}# ' '{open}# '\r", until: "memory#")
+    prompt.type("begin;\r", until: "memory*#")
+    prompt.type("select (\r", until: "(#")
+  }
+
+  @Test(arguments: [".trace stdout", ".auth on"])
+  func whatThePromptReadsItselfIsNotShown(command: String) throws {
+    let prompt = try PromptFixture()
+    prompt.type("create table users(id);\r", until: "memory>")
+    prompt.type(command + "\r", until: "memory>")
+    prompt.type(Key.control("l"), until: "memory>")
+    prompt.type("select * from us\t", until: "memory> select * from users")
+    #expect(prompt.lines == ["memory> select * from users"])
+  }
 }

@@ -5,6 +5,7 @@ struct PromptCommand: DotCommand {
     .required("MAIN", .text),
     .required("CONTINUE", .text),
     summary: "Replace the standard prompts",
+    details: PromptFormat.help,
     group: .shell,
     keepsSemicolon: true
   )

@@ -13,6 +13,12 @@ struct PromptFormat {
 
   static let standardMain = "{database}{attached}{readonly}{transaction}> "
 
+  /// Lines for `.help prompt`.
+  static let help = """
+       Placeholders: {database} {path} {attached} {readonly} {transaction} {changes},
+       and {open} in CONTINUE. Assay's own MAIN: "\(standardMain)"
+    """
+
   /// What stands for a placeholder; `nil` where there is no such placeholder.
   ///
   /// `{open}` is the continuation's alone.

@@ -1,4 +1,3 @@
-import Glibc
 import LineEditing
 import ResultRendering
 import SQLiteQuery
@@ -25,9 +24,7 @@ extension ShellSession {
       "\(configuration.name.prefix(1).uppercased())\(configuration.name.dropFirst()) "
         + "\(configuration.version), SQLite version \(SQLiteLibrary.version)"
     )
-    try print(
-      "Enter \".help\" for usage hints."
-    )
+    try print("Enter \".help\" for usage hints.")
     if isDemo {
       try print(
         """
@@ -125,18 +122,23 @@ final class ShellPrompt {
       // A database that can't be opened is reported by the first statement that needs it.
     }
     if !state.isInsideTransaction { memory.transactionEnded() }
-    if let own = session.ownPrompt { return own }
-    return PromptFormat().prompt(for: state, isColoured: session.usesColour)
+    if let plain = session.sqlitePrompt { return plain }
+    let texts = session.prompts
+    return PromptFormat(main: texts.main, continuation: texts.continuation)
+      .prompt(for: state, isColoured: session.usesColour)
   }
 }
 
 extension ShellSession {
-  /// Lends the connection for a look that changes nothing and prints nothing: does nothing where
-  /// that would make a file or ask a person's tracing about statements that are not theirs.
+  /// Lends the connection for a look that changes and prints nothing, where there is a database.
+  ///
+  /// `.trace` and `.auth` are about a person's statements, not about these.
   func lookAtDatabase(_ body: (Database) throws -> Void) throws {
-    let path = databasePath
-    let isThere = path == ":memory:" || path.hasPrefix("file:") || access(path, F_OK) == 0
-    guard isThere || isInsideTransaction else { return }
-    try database().inDatabase(body)
+    guard connections.active.queue != nil || !connections.active.target.isNew else { return }
+    let traced = execution.tracesNothing
+    let shown = safety.showsQuestions
+    (execution.tracesNothing, safety.showsQuestions) = (true, false)
+    defer { (execution.tracesNothing, safety.showsQuestions) = (traced, shown) }
+    try database().unsafeReentrantWrite(body)
   }
 }

@@ -13,10 +13,10 @@ extension ShellSession {
     environment("SQLITE_HISTORY") ?? environment("HOME").map { $0 + "/.sqlite_history" }
   }
 
-  /// The prompts that `.prompt` has asked for, or those of sqlite3; `nil` is Assay's own.
-  var ownPrompt: Prompt? {
-    guard let main = prompts.main ?? (imitatesSQLite3 ? "sqlite> " : nil) else { return nil }
+  /// The prompts as sqlite3 shows them, where the shell imitates it.
+  var sqlitePrompt: Prompt? {
+    guard imitatesSQLite3 else { return nil }
     let continuation = prompts.continuation ?? "   ...> "
-    return Prompt(StyledText(main)) { _ in StyledText(continuation) }
+    return Prompt(StyledText(prompts.main ?? "sqlite> ")) { _ in StyledText(continuation) }
   }
 }
