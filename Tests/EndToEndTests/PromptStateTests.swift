@@ -8,7 +8,7 @@ import Testing
     prompt.type("create table t(a);\r", until: "memory>")
     prompt.type("begin;\r", until: "memory*>")
     prompt.type("insert into t values (1),(2);\r", until: "memory*2>")
-    prompt.type("update t set a = 3;\r", until: "memory*4>")
+    prompt.type("update t set a = 3 where 1;\r", until: "memory*4>")
     prompt.type("commit;\r", until: "memory>")
     prompt.type("savepoint s;\r", until: "memory*>")
     prompt.type("rollback;\r", until: "memory>")

@@ -161,7 +161,7 @@ extension CommandSignature {
 
   /// The parameter that a word without a dash belongs to, counted from 0.
   fileprivate func parameter(at place: Int) -> CommandParameter? {
-    let positional = parameters.filter { !$0.label.hasPrefix("-") }
+    let positional = parameters.filter { !$0.isFlag }
     if place < positional.count { return positional[place] }
     guard let last = positional.last, last.repeats else { return nil }
     return last
@@ -169,6 +169,12 @@ extension CommandSignature {
 }
 
 extension CommandParameter {
+  /// Whether it stands for words with a dash, which have no place of their own.
+  fileprivate var isFlag: Bool {
+    if case .oneOf(let words) = kind { return words.allSatisfy { $0.hasPrefix("-") } }
+    return label.hasPrefix("-")
+  }
+
   /// Whether it takes all words that follow.
   fileprivate var repeats: Bool {
     if case .sql = kind { return true }

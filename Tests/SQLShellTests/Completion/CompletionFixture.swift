@@ -66,7 +66,7 @@ struct CompletionFixture {
     CommandSignature("mode", .optional("MODE", .oneOf(["box", "csv", "column"])), summary: ""),
     CommandSignature(
       "schema",
-      .optional("--indent", .oneOf(["--indent", "--nosys"])),
+      .optional("OPTIONS", .oneOf(["--indent", "--nosys"])),
       .optional("TABLE", .table),
       summary: ""
     ),
