@@ -7,5 +7,6 @@ case "rendering": try RenderingBenchmarks.run(rest)
 case "render-one": try RenderingBenchmarks.renderOne(rest)
 case "prompt": try PromptBenchmarks.run()
 case "migration": try MigrationBenchmarks.run()
-default: print("usage: Benchmarks query [ROWS] | rendering [MODE...] | prompt | migration")
+case "transfer": try TransferBenchmarks.run(rest)
+default: print("usage: Benchmarks query [ROWS] | rendering [MODE...] | prompt | migration | transfer [ROWS]")
 }

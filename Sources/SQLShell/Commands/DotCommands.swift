@@ -62,6 +62,7 @@ public enum DotCommands {
     FileSystemListCommand.self,
     FileSystemNameCommand.self,
     WidthCommand.self,
+    ChartCommand.self,
     ClassesCommand.self,
     DescribeCommand.self,
     DiagramCommand.self,

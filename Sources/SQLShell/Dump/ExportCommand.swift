@@ -8,6 +8,7 @@ import SQLiteQuery
 struct ExportCommand: DotCommand {
   static let signature = CommandSignature(
     "export",
+    shortest: 4,
     .required("FILE", .file),
     .required("QUERY", .sql),
     summary: "Write the rows of QUERY, or of a table, into FILE",

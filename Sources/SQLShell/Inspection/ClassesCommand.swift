@@ -5,6 +5,7 @@ import SQLiteQuery
 struct ClassesCommand: DotCommand {
   static let signature = CommandSignature(
     "classes",
+    shortest: 3,
     .optional("TABLE", .table),
     summary: "Storage classes of values, and those that disagree",
     details: """

@@ -6,6 +6,7 @@ struct DescribeCommand: DotCommand {
   static let signature = CommandSignature(
     "describe",
     aliases: ["d"],
+    shortest: 3,
     .optional("NAME", .table),
     summary: "Columns, indexes, keys, triggers and row count",
     details: "Without NAME, lists tables and views with their columns and rows. Also: \\d",

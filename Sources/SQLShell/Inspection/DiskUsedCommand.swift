@@ -4,6 +4,7 @@ import SQLiteQuery
 struct DiskUsedCommand: DotCommand {
   static let signature = CommandSignature(
     "diskused",
+    shortest: 3,
     .optional("DB", .schema),
     summary: "Show how much of the file each table and index takes",
     group: .schema

@@ -5,6 +5,7 @@ import SQLiteQuery
 struct FindCommand: DotCommand {
   static let signature = CommandSignature(
     "find",
+    shortest: 3,
     .required("TEXT", .text),
     .optional("TABLE", .table),
     summary: "Look for TEXT in the text values of all tables",

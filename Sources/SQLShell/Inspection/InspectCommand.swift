@@ -5,6 +5,7 @@ import SQLiteQuery
 struct InspectCommand: DotCommand {
   static let signature = CommandSignature(
     "inspect",
+    shortest: 3,
     .required("SQL", .sql),
     summary: "Show one value whole: class, bytes, what it is",
     details: """

@@ -5,6 +5,7 @@ import TerminalText
 struct OverviewCommand: DotCommand {
   static let signature = CommandSignature(
     "overview",
+    shortest: 3,
     .optional("DB", .schema),
     summary: "What is in the database and how it is set up",
     group: .schema

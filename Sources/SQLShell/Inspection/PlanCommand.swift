@@ -4,6 +4,7 @@ import SQLiteQuery
 struct PlanCommand: DotCommand {
   static let signature = CommandSignature(
     "plan",
+    shortest: 3,
     .required("SQL", .sql),
     summary: "Show how SQLite would run a statement",
     details: "Marks what reads every row of a table and what has to sort.",

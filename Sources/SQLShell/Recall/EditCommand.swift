@@ -6,6 +6,7 @@ import ResultRendering
 struct EditCommand: DotCommand {
   static let signature = CommandSignature(
     "edit",
+    shortest: 3,
     .optional("SQL", .sql),
     summary: "Write the next entry in $VISUAL or $EDITOR",
     details:

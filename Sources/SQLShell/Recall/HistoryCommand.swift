@@ -4,6 +4,7 @@ import LineEditing
 struct HistoryCommand: DotCommand {
   static let signature = CommandSignature(
     "history",
+    shortest: 3,
     .optional("TEXT", .text),
     summary: "List earlier entries, those with TEXT in them",
     details: "Lists the last 30; --all lists them all.",

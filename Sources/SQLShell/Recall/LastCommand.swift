@@ -5,6 +5,7 @@ import SQLiteQuery
 struct LastCommand: DotCommand {
   static let signature = CommandSignature(
     "last",
+    shortest: 3,
     .optional("MODE", .oneOf(OutputMode.all.map(\.name))),
     summary: "Show the last result again, whole, in another mode",
     details: "Runs the last statement that returned rows again; one that changes data is not kept.",

@@ -5,6 +5,7 @@ import SQLiteQuery
 struct QueryCommand: DotCommand {
   static let signature = CommandSignature(
     "query",
+    shortest: 5,
     .optional("NAME", .text),
     .optional("VALUE...", .text),
     summary: "List, run and save queries by name",

@@ -4,6 +4,7 @@ import ResultRendering
 struct ThemeCommand: DotCommand {
   static let signature = CommandSignature(
     "theme",
+    shortest: 3,
     .required("dark|light|none", .oneOf(["dark", "light", "none"])),
     summary: "Choose colours for a dark or a light screen",
     details: "In the settings file, $XDG_CONFIG_HOME/assay/assayrc, it holds for every session.",

@@ -7,6 +7,7 @@ import SQLiteQuery
 struct WatchCommand: DotCommand {
   static let signature = CommandSignature(
     "watch",
+    shortest: 3,
     .required("SECONDS", .number),
     .required("SQL", .sql),
     summary: "Run SQL every so many SECONDS, until Control-C",

@@ -105,7 +105,7 @@ extension ShellSession {
       report("Error: the input ended inside a transaction; its changes are undone")
       return status == 0 ? 1 : status
     }
-    return status
+    return status == 0 && inputHadFaults ? 1 : status
   }
 
   /// `~/.sqliterc` for `sqlite3`, else `$XDG_CONFIG_HOME/assay/assayrc`, where it exists.

@@ -5,6 +5,7 @@ import ResultRendering
 struct DiagramCommand: DotCommand {
   static let signature = CommandSignature(
     "diagram",
+    shortest: 3,
     .optional("FILE", .file),
     summary: "Draw tables and foreign keys",
     details: """
