@@ -56,7 +56,7 @@ extension DatabaseError {
 }
 
 extension DatabaseError: CustomStringConvertible {
-  /// ``SQLite error 19: UNIQUE constraint failed: t.a - while executing `INSERT …` ``.
+  /// Such as `SQLite error 19: UNIQUE constraint failed: t.a - while executing` and the statement.
   public var description: String { words(showingArguments: publicStatementArguments) }
 
   /// The description with the bound values.

@@ -15,7 +15,7 @@ extension Row {
   /// The value of the leftmost column of a name.
   ///
   /// - Precondition: The column exists (but for optionals, which are then `nil`) and its value
-  ///   converts; ``decode(_:forColumn:)`` throws instead.
+  ///   converts; `decode(_:forColumn:)` throws instead.
   @inlinable
   public subscript<Value: DatabaseValueConvertible>(_ name: String) -> Value {
     if let index = layout.index(of: name) { return self[index] }
