@@ -8,5 +8,8 @@ case "render-one": try RenderingBenchmarks.renderOne(rest)
 case "prompt": try PromptBenchmarks.run()
 case "migration": try MigrationBenchmarks.run()
 case "transfer": try TransferBenchmarks.run(rest)
-default: print("usage: Benchmarks query [ROWS] | rendering [MODE...] | prompt | migration | transfer [ROWS]")
+default:
+  print(
+    "usage: Benchmarks query [ROWS] | rendering [MODE...] | prompt | migration | transfer [ROWS]"
+  )
 }
