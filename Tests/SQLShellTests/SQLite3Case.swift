@@ -56,18 +56,35 @@ struct SQLite3Case: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// What a program printed, its own path and that of its folder left out.
+  struct Outcome: Equatable {
+    let output: String
+    let outputBytes: [UInt8]
+    let errors: String
+    let status: ExitStatus
+  }
+
   /// Runs a program in a new folder with the files that the cases speak of.
-  func run(_ program: String) throws -> ProcessRun {
+  func run(_ program: String) throws -> Outcome {
     let directory = try TemporaryDirectory()
     try Self.fill(directory)
     var environment = testEnvironment()
     environment["HOME"] = directory.path
-    return try runProcess(
+    let run = try runProcess(
       program,
       arguments,
       input: input,
       environment: environment,
       directory: directory.path
+    )
+    let output = run.output.replacing(directory.path, with: "FOLDER")
+    return Outcome(
+      output: output,
+      // Bytes that are no text count too, where no path was replaced.
+      outputBytes: output == run.output ? run.outputBytes : Array(output.utf8),
+      errors: run.errorOutput.replacing(program, with: "PROGRAM")
+        .replacing(directory.path, with: "FOLDER"),
+      status: run.status
     )
   }
 

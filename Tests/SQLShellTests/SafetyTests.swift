@@ -51,8 +51,8 @@ import Testing
     ("pragma user_version = 3;", "attempt to write a readonly database"),
     ("select writefile('new', 'x');", "cannot use the writefile() function"),
     ("select edit('x', 'touch new; true');", "cannot use the edit() function"),
-    ("vacuum into 'new';", ""),
-    ("attach 'new' as n; create table n.x(a);", ""),
+    ("vacuum into 'new';", "cannot run VACUUM INTO with a database opened for reading"),
+    ("attach 'new' as n; create table n.x(a);", "unable to open database"),
   ])
   func readonlyWritesNothing(input: String, message: String) throws {
     let shell = try ShellRun()
@@ -75,7 +75,17 @@ import Testing
   func aSchemaReachesNoFile(input: String) throws {
     let shell = try ShellRun()
     let run = try shell(["a.db"], input + "\n")
-    #expect(run.errorOutput.contains("unsafe use of"))
+    #expect(run.errorOutput.contains("unsafe use of") || run.errorOutput.contains("prohibited"))
+    #expect(!FileManager.default.fileExists(atPath: shell.directory.file("new")))
+  }
+
+  @Test func importingIntoAStrangersTableReachesNoFile() throws {
+    let shell = try ShellRun()
+    try shell.directory.write("1\n", to: "rows.csv")
+    let make = "create table t(a check (writefile('new', 'x')));\n"
+    _ = try shell(["a.db"], make)
+    let run = try shell(["a.db"], ".import --csv rows.csv t\n")
+    #expect(run.errorOutput.contains("unsafe use of writefile()"))
     #expect(!FileManager.default.fileExists(atPath: shell.directory.file("new")))
   }
 

@@ -13,12 +13,9 @@ import Testing
   @Test(arguments: SQLite3Case.all)
   func aScriptSeesNoDifference(_ example: SQLite3Case) throws {
     let expected = try example.run("/usr/bin/sqlite3")
-    let program = try builtProduct("assay")
-    let actual = try example.run(program)
+    let actual = try example.run(builtProduct("assay"))
     #expect(actual.output == expected.output)
-    #expect(
-      actual.errorOutput.replacing(program, with: "/usr/bin/sqlite3") == expected.errorOutput
-    )
+    #expect(actual.errors == expected.errors)
     #expect(actual.outputBytes == expected.outputBytes)
     #expect(actual.status == expected.status)
   }

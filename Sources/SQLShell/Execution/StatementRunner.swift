@@ -25,7 +25,7 @@ extension ShellSession {
           isParseError = true
           guard let statement = try statements.next() else { return }
           isParseError = false
-          try run(statement)
+          try givenText.during(bytes) { try run(statement) }
         }
       }
       if isInteractive { try console.flush() }
@@ -55,6 +55,7 @@ extension ShellSession {
   /// Runs one statement.
   private func run(_ statement: Statement) throws {
     if isInteractive, !imitatesSQLite3, try !mayRun(statement) { return }
+    if safety.writesNothing { try refuseCopy(by: statement) }
     if execution.queryPlan != .off, statement.explainLevel == 0 { try printPlan(of: statement) }
     if statement.parameterCount > 0 { try bindParameters(of: statement) }
     switch (display.explain, statement.explainLevel) {

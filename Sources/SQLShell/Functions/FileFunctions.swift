@@ -7,16 +7,32 @@ import SQLiteQuery
 ///
 /// Source: <https://www.sqlite.org/cli.html#file_i_o_functions>
 enum FileFunctions {
-  static let all: [DatabaseFunction] = [
-    DatabaseFunction("readfile", argumentCount: 1, directOnly: true) { arguments in
-      guard let path = String.fromDatabaseValue(arguments[0]) else { return nil }
-      // As in sqlite3, a file that can't be read is NULL.
-      return (try? FileBytes.read(path)).map { Data($0) }
-    },
-    DatabaseFunction("writefile", directOnly: true, function: write),
-    DatabaseFunction("edit", argumentCount: 1, directOnly: true, function: edit),
-    DatabaseFunction("edit", argumentCount: 2, directOnly: true, function: edit),
-  ]
+  /// The functions; they run only where the text that runs speaks of them.
+  static func all(_ text: GivenText) -> [DatabaseFunction] {
+    [
+      guarded("readfile", 1, text, read), guarded("writefile", nil, text, write),
+      guarded("edit", 1, text, edit), guarded("edit", 2, text, edit),
+    ]
+  }
+
+  private static func guarded(
+    _ name: String,
+    _ argumentCount: Int?,
+    _ text: GivenText,
+    _ body: @escaping DatabaseFunction.Body
+  ) -> DatabaseFunction {
+    DatabaseFunction(name, argumentCount: argumentCount, directOnly: true) { arguments in
+      try text.requireMention(of: name)
+      return try body(arguments)
+    }
+  }
+
+  /// `readfile(FILE)`: its bytes; as in sqlite3, a file that can't be read is NULL.
+  @Sendable
+  private static func read(_ arguments: [DatabaseValue]) -> (any DatabaseValueConvertible)? {
+    guard let path = String.fromDatabaseValue(arguments[0]) else { return nil }
+    return (try? FileBytes.read(path)).map { Data($0) }
+  }
 
   /// `writefile(FILE, DATA [, MODE [, MTIME]])`: the number of bytes.
   @Sendable

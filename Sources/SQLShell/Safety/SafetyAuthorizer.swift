@@ -1,3 +1,4 @@
+import SQLSyntax
 import SQLiteQuery
 
 extension ShellSession {
@@ -25,6 +26,15 @@ extension ShellSession {
         reason: "with a database opened for reading"
       )
     }
+  }
+
+  /// VACUUM INTO makes a new file, whatever the database was opened for.
+  func refuseCopy(by statement: Statement) throws {
+    guard StatementSummary(statement.sql).kind == .vacuum else { return }
+    throw SafetyViolation(
+      action: "run VACUUM INTO",
+      reason: "with a database opened for reading"
+    )
   }
 
   private static func refusedInSafeMode(_ action: StatementAction) -> String? {

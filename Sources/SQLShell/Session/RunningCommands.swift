@@ -48,7 +48,7 @@ extension ShellSession {
     )
     let prepared = try command.init(&arguments)
     for warning in arguments.warnings { report(warning) }
-    try prepared.run(in: self)
+    try line.withUnsafeBytes { try givenText.during($0) { try prepared.run(in: self) } }
     return true
   }
 

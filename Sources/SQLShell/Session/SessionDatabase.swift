@@ -38,10 +38,11 @@ extension ShellSession {
     let own = configuration.prepareDatabase
     let isGuarded = isInteractive && !imitatesSQLite3 && !target.isNew || safety.isPersistent
     let trustsSchema = imitatesSQLite3
+    let text = givenText
     let queue = try target.open { db in
       if !trustsSchema { try db.set(.trustedSchema, false) }
       if isGuarded { try db.set(.defensive, true) }
-      try ShellFunctions.register(in: db)
+      try ShellFunctions.register(in: db, text)
       try own?(db)
     }
     try prepare(queue)

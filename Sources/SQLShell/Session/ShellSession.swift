@@ -37,6 +37,8 @@ public final class ShellSession {
   /// What `.prompt` has asked for; `nil` is the shell's own.
   var prompts = PromptTexts()
 
+  /// What was given to run, while it runs.
+  let givenText = GivenText()
   /// The open connections; `.connection` chooses one.
   var connections: ShellConnections
 
