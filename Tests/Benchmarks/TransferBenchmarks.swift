@@ -73,9 +73,7 @@ enum TransferBenchmarks {
     print(words.joined())
   }
 
-  /// Runs a program to its end.
-  ///
-  /// - Parameter removing: A file that has to be made anew by each run.
+  /// Runs a program to its end, each time without the file that it makes anew.
   private static func measure(
     _ command: [String],
     removing file: String?,

@@ -28,8 +28,10 @@ struct DelimitedReader: RecordReader {
   private(set) var notes: [ImportNote] = []
   private(set) var recordLine = 1
   private var nextLine = 1
-  /// Fields with doubled quotes. Halving them changes the buffer, so it waits until the record is
-  /// whole: a record that is not will be read again from its start.
+  /// Fields with doubled quotes.
+  ///
+  /// Halving them changes the buffer, so it waits until the record is whole: a record that is not
+  /// will be read again from its start.
   private var fieldsWithPairs: [Int] = []
 
   init(_ source: ImportSource, _ dialect: Dialect) {

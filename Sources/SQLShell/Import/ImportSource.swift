@@ -1,7 +1,7 @@
 import Glibc
 import LineEditing
 
-/// What is imported: a file, a pipe, or what a command prints. It may be read twice.
+/// What is imported: a file, a pipe, or what a command prints; it may be read twice.
 final class ImportSource {
   /// What messages call it: the path as it was given, or `<pipe>`.
   let name: String

@@ -35,11 +35,8 @@ struct ImportTarget {
     self.storages = storages
   }
 
-  /// Columns of a table by name.
+  /// Columns of a table by name, one for each column of the input.
   ///
-  /// - Parameters:
-  ///   - names: For each column of the input the table's column.
-  ///   - table: What the table has.
   /// - Throws: ``CommandError`` for a name the table has not.
   init(named names: [String], of table: [String], in options: ImportOptions) throws {
     let folded = table.map { $0.lowercased() }

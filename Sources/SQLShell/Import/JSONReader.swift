@@ -166,9 +166,8 @@ struct JSONKeys {
 
   init(_ names: [String] = []) { for name in names { add(name) } }
 
-  /// The place of a key, a new one for a new key.
-  ///
-  /// - Parameter expected: Where the key stands if the record is like the ones before.
+  /// The place of a key, a new one for a new key; `expected` is where it stands if the record is
+  /// like the ones before.
   mutating func place(of key: UnsafeRawBufferPointer, expected: Int) -> Int {
     if expected < bytes.count, bytes[expected].elementsEqual(key) { return expected }
     let name = String(decoding: key, as: UTF8.self)

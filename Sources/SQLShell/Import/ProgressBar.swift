@@ -22,11 +22,8 @@ struct ProgressBar {
     self.label = VisibleText.of(label)
   }
 
-  /// Draws the bar again, if it is time to.
-  ///
-  /// - Parameters:
-  ///   - fraction: How much is done, from 0 to 1; `nil` where that is not known.
-  ///   - count: What has been done, and what it is counted in: rows, pages.
+  /// Draws the bar again, if it is time to: how much is done, from 0 to 1 where that is known, and
+  /// how many rows or pages that is.
   mutating func update(fraction: Double?, count: Int, of unit: String) {
     guard let sink else { return }
     let now = Clock.now()

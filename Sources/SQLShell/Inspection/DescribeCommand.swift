@@ -94,7 +94,7 @@ struct DescribeCommand: DotCommand {
     return "\(index.name) (\(terms.joined(separator: ", ")))" + (extras.isEmpty ? "" : " \(extras)")
   }
 
-  /// - Parameter table: The table that the key belongs to, where it is not the described one.
+  /// A foreign key in words, with the table it belongs to where that is not the described one.
   static func words(_ key: ForeignKeyInfo, from table: String?) -> String {
     let origin = key.originColumns.joined(separator: ", ")
     let target = "\(key.destinationTable)(\(key.destinationColumns.joined(separator: ", ")))"

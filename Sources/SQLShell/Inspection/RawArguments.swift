@@ -1,7 +1,5 @@
 extension CommandArguments {
-  /// What was written behind the first words, as it stands: quotes in SQL are SQL's.
-  ///
-  /// - Parameter words: How many words are left out.
+  /// What was written behind the first so many words, as it stands: quotes in SQL are SQL's.
   func text(behind words: Int) -> String {
     var rest = Array(text.utf8)[...]
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }

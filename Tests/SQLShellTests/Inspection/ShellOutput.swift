@@ -9,12 +9,8 @@ struct ShellOutput {
   let status: Int32
 }
 
-/// Runs commands of a shell within this process, as arguments behind a database.
-///
-/// - Parameters:
-///   - commands: SQL and dot commands.
-///   - database: A path.
-///   - input: What is on the standard input; it is read where there are no commands.
+/// Runs commands of a shell within this process, as arguments behind a database; without commands
+/// it reads the input.
 func shell(
   _ commands: [String],
   on database: String = ":memory:",

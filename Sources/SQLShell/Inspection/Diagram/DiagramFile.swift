@@ -21,7 +21,7 @@ enum DiagramFile: String, CaseIterable {
     }
   }
 
-  /// Source: <https://mermaid.js.org/syntax/entityRelationshipDiagram.html>
+  /// An entity relationship diagram of Mermaid.
   private static func mermaid(_ graph: SchemaGraph) -> String {
     var lines = ["erDiagram"]
     for table in graph.tables {
@@ -43,7 +43,7 @@ enum DiagramFile: String, CaseIterable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Source: <https://graphviz.org/doc/info/shapes.html#html>
+  /// A graph of Graphviz whose nodes are tables in its HTML-like labels.
   private static func dot(_ graph: SchemaGraph) -> String {
     var lines = ["digraph schema {", "  rankdir=LR;", "  node [shape=plain];"]
     for (index, table) in graph.tables.enumerated() {

@@ -1,6 +1,6 @@
 /// JSON with a line for each member and element.
 enum PrettyJSON {
-  /// - Parameter text: Valid JSON; of other text nothing is lost either.
+  /// Valid JSON on many lines; of other text nothing is lost either.
   static func text(of text: String) -> String {
     var result: [UInt8] = []
     var depth = 0
