@@ -61,7 +61,7 @@ struct SQLite3Case: Sendable, CustomTestStringConvertible {
     let output: String
     let outputBytes: [UInt8]
     let errors: String
-    let status: ExitStatus
+    let status: TestSupport.ExitStatus
   }
 
   /// Runs a program in a new folder with the files that the cases speak of.
