@@ -15,8 +15,9 @@ struct PromptFormat {
 
   /// Lines for `.help prompt`.
   static let help = """
-       Placeholders: {database} {path} {attached} {readonly} {transaction} {changes},
-       and {open} in CONTINUE. Assay's own MAIN: "\(standardMain)"
+    Placeholders: {database} {path} {attached} {readonly} {transaction}
+    {changes}, and {open} in CONTINUE. Assay's own MAIN is
+       \(standardMain)
     """
 
   /// What stands for a placeholder; `nil` where there is no such placeholder.
