@@ -66,6 +66,18 @@ import Testing
     #expect(terminal.modes.canonical && terminal.modes.echo)
   }
 
+  @Test func aLongResultEndsAtALimitAndSaysHowToSeeAll() throws {
+    let terminal = try demo()
+    terminal.type(
+      "with recursive c(n) as (select 1 union all select n+1 from c limit 1500) select n from c;\r"
+    )
+    #expect(
+      terminal.wait { $0.lines.contains { $0.hasPrefix("the first 1,000 rows; .last shows all") } }
+    )
+    terminal.type(".last\r")
+    #expect(terminal.wait { $0.lines.contains { $0.hasPrefix("1,500 rows") } })
+  }
+
   @Test func anErrorMarksItsPlaceAndThePromptGoesOn() throws {
     let terminal = try demo()
     terminal.type("selct 1;\r")

@@ -100,6 +100,9 @@ extension ShellSession {
     }
   }
 
+  /// How many rows of a result the prompt shows; `.last` shows them all.
+  private static let rowLimit = 1_000
+
   /// Prints results as the settings say, to where they go now.
   var renderer: ResultRenderer { renderer(showing: display) }
 
@@ -108,6 +111,7 @@ extension ShellSession {
     if console.outputIsTerminal, !imitatesSQLite3 {
       let device = TerminalDevice(input: console.streams.input, output: console.streams.output)
       limits = TerminalLimits(width: device.size.columns)
+      if isInteractive { limits?.maximumRows = Self.rowLimit }
     }
     return ResultRenderer(
       settings.mode,
