@@ -92,4 +92,25 @@ import Testing
     #expect(run.output == "1\n")
     #expect(run.errorOutput == "")
   }
+
+  @Test(arguments: ["x'00ff'", "1.5"])
+  func aParameterWhoseNameIsNoTextDoesNotEndTheShell(name: String) throws {
+    let run = try assay(
+      [],
+      input: """
+        .parameter init
+        insert into temp.sqlite_parameters values(\(name), 1);
+        .parameter list
+        select 'still here';
+        """
+    )
+    #expect(run.status == .exited(0))
+    #expect(run.output.hasSuffix("still here\n"))
+  }
+
+  @Test func behindTheSampleDatabaseEveryWordIsACommand() throws {
+    let run = try assay(["-demo", "select count(*) from player", ".mode csv", "select 1, 2"])
+    #expect(run.status == .exited(0))
+    #expect(run.output == "5\n1,2\r\n")
+  }
 }

@@ -67,6 +67,11 @@ struct Invocation {
       }
       try option.apply(&self, values, configuration)
     }
+    // The sample database is the one that is opened: no word names another.
+    if opensDemo, let first = database {
+      commands.insert(first, at: 0)
+      database = nil
+    }
   }
 
   /// What the program was called as, without folders.

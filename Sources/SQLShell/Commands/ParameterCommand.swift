@@ -78,10 +78,13 @@ struct ParameterCommand: DotCommand {
 
   private func list(_ db: Database, _ session: ShellSession) throws {
     guard try ParameterTable.exists(in: db) else { return }
+    // The table is the person's to write: a name may have any class.
     let rows = try Row.fetchAll(
       db,
-      sql: "SELECT key, quote(value) FROM temp.sqlite_parameters"
-    ).map { row -> (String, String) in (row[0], row[1]) }
+      sql: "SELECT CAST(key AS TEXT), quote(value) FROM temp.sqlite_parameters"
+    ).map { row in
+      (try row.decode(String.self, atIndex: 0), try row.decode(String.self, atIndex: 1))
+    }
     let width = min(rows.map(\.0.count).max() ?? 0, 40)
     for (name, value) in rows { try session.print("\(name.padded(to: width)) \(value)") }
   }

@@ -25,8 +25,8 @@ struct SchemaQuery {
     for schema in try String.fetchAll(db, sql: "SELECT name FROM pragma_database_list") {
       let rows = try Row.fetchAll(db, sql: query(schema), arguments: arguments)
       for row in rows {
-        let sql: String = row[0]
-        let name: String = row[1]
+        let sql = try row.decode(String.self, atIndex: 0)
+        let name = try row.decode(String.self, atIndex: 1)
         let shown = schema.lowercased() == "main" ? nil : schema
         statements.append(try SchemaText.qualified(sql, schema: shown, name: name, db))
       }

@@ -22,13 +22,18 @@ extension ShellSession {
   /// - Returns: What was typed, without blanks around it; `nil` for Control-C and the end of input.
   /// - Throws: What the terminal says when it can't be read or written.
   func ask(_ question: String) throws -> String? {
-    try console.output.write(question)
-    try console.output.flush()
-    let answer = try editor.map { try $0.withTerminalRestored(readAnswer) } ?? readAnswer()
+    // The terminal has its own modes before the question is seen: an answer that came while they
+    // change would end in a carriage return, and in no line.
+    let answer =
+      try editor.map { editor in
+        try editor.withTerminalRestored { try readAnswer(to: question) }
+      } ?? readAnswer(to: question)
     return answer.map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
   }
 
-  private func readAnswer() throws -> String? {
+  private func readAnswer(to question: String) throws -> String? {
+    try console.output.write(question)
+    try console.output.flush()
     let interrupts = Signals.shared.interruptCount
     var answer: [UInt8] = []
     var byte: UInt8 = 0
@@ -47,7 +52,9 @@ extension ShellSession {
         try print("")
         return nil
       }
-      if count == 0 || byte == UInt8(ascii: "\n") { return String(decoding: answer, as: UTF8.self) }
+      if count == 0 || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        return String(decoding: answer, as: UTF8.self)
+      }
       answer.append(byte)
     }
   }
