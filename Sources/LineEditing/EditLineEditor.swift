@@ -146,6 +146,7 @@ public final class EditLineEditor: LineEditor {
   }
 
   /// Whether an interrupt came from elsewhere while the entry is edited; Control-C is a key then.
+  @discardableResult
   func takeInterrupt() -> Bool {
     defer { interruptsBefore = signals.interruptCount }
     return signals.interruptCount != interruptsBefore

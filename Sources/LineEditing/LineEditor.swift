@@ -8,6 +8,13 @@ public protocol LineEditor: AnyObject {
   /// - Throws: `SystemCallError` when the input cannot be read.
   func readEntry(prompt: Prompt) throws -> EntryReading
 
+  /// Asks a question on a line of its own and reads the line that answers it, without editing.
+  ///
+  /// What was typed before the question answers it: input is read in the order in which it came.
+  ///
+  /// - Throws: `SystemCallError` when the input cannot be read.
+  func readAnswer(to question: String) throws -> EntryReading
+
   /// Makes `text` the beginning of the next entry, as if it had been typed.
   func prefill(_ text: String)
 

@@ -58,6 +58,15 @@ public final class PlainLineEditor: LineEditor {
     }
   }
 
+  /// Asks a question and reads the line that answers it.
+  public func readAnswer(to question: String) throws -> EntryReading {
+    device.write(question)
+    let answer = try readLine(interruptsBefore: signals.interruptCount)
+    if case .interrupted = answer { device.write("^C\n") }
+    if case .end = answer { device.write("\n") }
+    return answer
+  }
+
   private func takePrefilled() -> String {
     defer { prefilled = "" }
     return prefilled

@@ -33,7 +33,7 @@ public struct ColourTheme: Sendable {
 
   /// For dark text on a light screen.
   public static let light = ColourTheme(
-    null: "37",
+    null: "90",
     integer: "34",
     real: "36",
     text: "",
@@ -42,6 +42,17 @@ public struct ColourTheme: Sendable {
     annotation: "31",
     frame: "37"
   )
+
+  /// The theme that a terminal's `COLORFGBG` asks for: foreground, a semicolon, and the number of the
+  /// background's colour last, of which 7 and from 9 on are light.
+  ///
+  /// - Returns: ``dark`` where it says nothing.
+  public static func forBackground(_ variable: String?) -> ColourTheme {
+    guard let number = (variable?.split(separator: ";").last).flatMap({ UInt8($0) }) else {
+      return .dark
+    }
+    return number == 7 || (9...15).contains(number) ? .light : .dark
+  }
 
   func code(of storageClass: StorageClass) -> String {
     switch storageClass {

@@ -1,3 +1,4 @@
+import Glibc
 import LineEditing
 import ResultRendering
 
@@ -23,12 +24,14 @@ public struct Shell {
   ///   - arguments: As the program got them, its own name first.
   ///   - streams: Where to read from and print to.
   ///   - environment: Looks up a variable.
-  /// - Returns: The exit status: 0, or what the first error asks for.
+  /// - Returns: The exit status: 0, what the first error asks for, or 141 where the reader of the
+  ///   standard output has gone.
   public func run(
     arguments: [String],
     streams: ShellStreams,
     environment: @escaping (String) -> String? = ProcessEnvironment.value
   ) -> Int32 {
+    Signals.shared.makeClosedPipesErrors()
     let console = Console(streams: streams)
     let invocation: Invocation
     do {
@@ -57,12 +60,15 @@ public struct Shell {
       try console.flush()
       return status
     } catch is OutputClosed {
-      return 0
+      return Self.outputClosedStatus
     } catch {
       console.report("Error: \(error)")
       return 1
     }
   }
+
+  /// What the system's shell tells of a program that SIGPIPE has ended.
+  private static let outputClosedStatus = 128 + SIGPIPE
 
   private func report(_ error: any Error, _ arguments: [String], _ console: Console) {
     let text = "\(arguments.first ?? configuration.name): Error: \(error)"

@@ -93,6 +93,27 @@ import Testing
     #expect(run.errorOutput == "")
   }
 
+  @Test func aProgramThatStopsReadingDoesNotEndTheShell() throws {
+    let run = try assay(
+      [],
+      input: """
+        .once |head -n 1
+        with recursive c(n) as (select 1 union all select n + 1 from c where n < 300000)
+        select n from c;
+        .output |true
+        .schema
+        with recursive c(n) as (select 1 union all select n + 1 from c where n < 300000)
+        select n from c;
+        .output
+        select 'goes on';
+
+        """
+    )
+    #expect(run.output == "1\ngoes on\n")
+    #expect(run.errorOutput == "")
+    #expect(run.status == .exited(0))
+  }
+
   @Test(arguments: ["x'00ff'", "1.5"])
   func aParameterWhoseNameIsNoTextDoesNotEndTheShell(name: String) throws {
     let run = try assay(

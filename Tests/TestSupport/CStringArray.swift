@@ -24,6 +24,7 @@ package func testEnvironment(_ changes: [String: String] = [:]) -> [String: Stri
     "LANG": "C.UTF-8",
     "HOME": "/nonexistent",
     "TZ": "UTC",
+    "PAGER": "",
   ]
   return base.merging(changes) { $1 }
 }

@@ -125,6 +125,21 @@ struct KeyDecoder {
     return .scalar(scalar.value)
   }
 
+  /// Takes the bytes up to a line break out of the input, or all that wait.
+  ///
+  /// - Returns: What stood before the line break, and whether there was one.
+  mutating func takeLine() -> (bytes: ArraySlice<UInt8>, ended: Bool) {
+    queued = nil
+    guard let end = bytes[position...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+      defer { position = bytes.count }
+      return (bytes[position...], false)
+    }
+    let line = bytes[position..<end]
+    position = end + 1
+    if bytes[end] == 0x0D, position < bytes.count, bytes[position] == 0x0A { position += 1 }
+    return (line, true)
+  }
+
   /// Takes the bytes up to the end of a bracketed paste out of the input.
   ///
   /// - Returns: What was pasted, and whether the end has come.

@@ -54,24 +54,37 @@ extension EditLineEditor {
 
   /// Waits for input or a signal; false when the entry ends because of a signal.
   private func waitForInput() -> Bool {
+    let awaited = awaitInput()
+    if signals.takeResize() { resized() }
+    if signals.takeContinuation() { resume() }
+    switch awaited {
+    case .termination:
+      ending = .terminated(handle.entry)
+      return false
+    case .interrupt:
+      ending = .cancelled(handle.entry)
+      return false
+    case .other: return true
+    case .input: return readInput()
+    }
+  }
+
+  /// What a wait ended with.
+  enum Awaited {
+    case input, interrupt, termination, other
+  }
+
+  /// Waits for input or a signal.
+  func awaitInput() -> Awaited {
     var waiting = [
       pollfd(fd: device.input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals.wakeDescriptor, events: Int16(POLLIN), revents: 0),
     ]
     let ready = poll(&waiting, 2, -1)
     signals.drainWakeups()
-    if signals.takeResize() { resized() }
-    if signals.takeContinuation() { resume() }
-    if signals.terminationSignal != nil {
-      ending = .terminated(handle.entry)
-      return false
-    }
-    if takeInterrupt() {
-      ending = .cancelled(handle.entry)
-      return false
-    }
-    guard ready > 0, waiting[0].revents != 0 else { return true }
-    return readInput()
+    if signals.terminationSignal != nil { return .termination }
+    if takeInterrupt() { return .interrupt }
+    return ready > 0 && waiting[0].revents != 0 ? .input : .other
   }
 
   private func readInput() -> Bool {

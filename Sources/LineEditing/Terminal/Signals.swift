@@ -32,6 +32,10 @@ public final class Signals: Sendable {
     }
   }
 
+  /// Writing to a pipe that nobody reads any more fails from now on (EPIPE) and does not end the
+  /// process (SIGPIPE); programs that it starts are not concerned.
+  public func makeClosedPipesErrors() { SignalHandlers.setHandler(SIGPIPE) { _ in } }
+
   /// How many interrupts (SIGINT) have come since the start.
   ///
   /// Cheap enough to be asked between rows or from a progress handler: work that began when the

@@ -30,6 +30,7 @@ extension CommandLineOption {
       CommandLineOption("separator", "SEP", "separate columns with SEP") { call, word in
         call.steps.append(.display { $0.columnSeparator = word })
       },
+      CommandLineOption("color", "use colours in files and pipes, too") { $0.usesColour = true },
       CommandLineOption("nocolor", "use no colours") { $0.usesColour = false },
     ]
 

@@ -75,6 +75,7 @@ public enum DotCommands {
     LastCommand.self,
     MigrateCommand.self,
     OverviewCommand.self,
+    PagerCommand.self,
     PlanCommand.self,
     QueryCommand.self,
     ThemeCommand.self,

@@ -7,7 +7,8 @@ struct FullSchemaCommand: DotCommand {
     "fullschema",
     .optional("--indent", .oneOf(["--indent"])),
     summary: "Show schema and the content of sqlite_stat tables",
-    group: .schema
+    group: .schema,
+    isPaged: true
   )
 
   private let isIndented: Bool

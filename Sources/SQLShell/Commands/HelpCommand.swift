@@ -5,7 +5,8 @@ struct HelpCommand: DotCommand {
     .optional("-all", .oneOf(["-all"])),
     .optional("PATTERN", .command),
     summary: "Show help text for PATTERN",
-    group: .shell
+    group: .shell,
+    isPaged: true
   )
 
   private let word: String?

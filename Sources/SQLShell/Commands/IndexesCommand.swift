@@ -10,6 +10,7 @@ struct IndexesCommand: DotCommand {
                                 tables matching TABLE using the LIKE operator.
       """,
     group: .schema,
+    isPaged: true,
     usage: ".indexes ?LIKE-PATTERN?"
   )
 

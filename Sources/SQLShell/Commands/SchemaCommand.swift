@@ -14,6 +14,7 @@ struct SchemaCommand: DotCommand {
          --nosys              Omit objects whose names start with "sqlite_"
       """,
     group: .schema,
+    isPaged: true,
     usage: ".schema ?--indent? ?--nosys? ?LIKE-PATTERN?"
   )
 

@@ -5,7 +5,8 @@ struct ShowCommand: DotCommand {
   static let signature = CommandSignature(
     "show",
     summary: "Show the current values for various settings",
-    group: .shell
+    group: .shell,
+    isPaged: true
   )
 
   init(_ arguments: inout CommandArguments) throws { try arguments.finish() }

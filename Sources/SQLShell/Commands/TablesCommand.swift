@@ -6,7 +6,8 @@ struct TablesCommand: DotCommand {
     .optional("TABLE", .table),
     summary: "List names of tables matching LIKE pattern TABLE",
     details: "--counts lists kinds, columns and rows too.",
-    group: .schema
+    group: .schema,
+    isPaged: true
   )
 
   private let pattern: String?

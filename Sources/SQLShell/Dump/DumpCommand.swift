@@ -15,7 +15,8 @@ struct DumpCommand: DotCommand {
       OBJECTS is a LIKE pattern for tables, indexes, triggers or views to dump
       Additional LIKE patterns can be given in subsequent arguments
       """,
-    group: .transfer
+    group: .transfer,
+    isPaged: true
   )
 
   private var options = Dump.Options()

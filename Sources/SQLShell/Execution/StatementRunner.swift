@@ -30,6 +30,9 @@ extension ShellSession {
       }
       if isInteractive { try console.flush() }
       return true
+    } catch is OutputClosed where console.redirection != nil {
+      // Only the program that results were sent to has ended.
+      return true
     } catch let error as OutputClosed {
       throw error
     } catch let error as ShellExit {
@@ -64,7 +67,7 @@ extension ShellSession {
     default:
       if statement.columnCount > 0 {
         if isInteractive, statement.isReadonly { lastQuery = statement.sql }
-        try printRows(of: statement)
+        try paged { try printRows(of: statement) }
       } else {
         try statement.execute()
       }
@@ -117,7 +120,7 @@ extension ShellSession {
       settings.mode,
       options: settings.options(
         terminal: limits,
-        theme: usesColour && limits != nil ? settings.theme : nil
+        theme: colours == .always || usesColour && limits != nil ? settings.theme : nil
       )
     )
   }

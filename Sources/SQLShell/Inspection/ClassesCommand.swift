@@ -14,7 +14,8 @@ struct ClassesCommand: DotCommand {
       types that say little, such as DATETIME, it is the class of most values.
       Without TABLE, looks at all tables.
       """,
-    group: .schema
+    group: .schema,
+    isPaged: true
   )
 
   private let name: String?

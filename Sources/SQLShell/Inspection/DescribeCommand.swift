@@ -10,7 +10,8 @@ struct DescribeCommand: DotCommand {
     .optional("NAME", .table),
     summary: "Columns, indexes, keys, triggers and row count",
     details: "Without NAME, lists tables and views with their columns and rows. Also: \\d",
-    group: .schema
+    group: .schema,
+    isPaged: true
   )
 
   private let name: String?

@@ -7,7 +7,8 @@ struct DiskUsedCommand: DotCommand {
     shortest: 3,
     .optional("DB", .schema),
     summary: "Show how much of the file each table and index takes",
-    group: .schema
+    group: .schema,
+    isPaged: true
   )
 
   private let schema: String

@@ -13,7 +13,8 @@ struct FindCommand: DotCommand {
       Case does not count for the letters of ASCII. At most 10 values are shown of
       each column; --all shows them all.
       """,
-    group: .schema
+    group: .schema,
+    isPaged: true
   )
 
   private static let shownValues = 10

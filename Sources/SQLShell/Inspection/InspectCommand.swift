@@ -14,7 +14,8 @@ struct InspectCommand: DotCommand {
       The values of the first row are shown. On a terminal the first 512 bytes are
       listed; --all before the rest lists all of them.
       """,
-    group: .schema
+    group: .schema,
+    isPaged: true
   )
 
   private let query: String

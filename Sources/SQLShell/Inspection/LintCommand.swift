@@ -14,7 +14,8 @@ struct LintCommand: DotCommand {
                        Options: -verbose, -groupbyparent
       types            Find values that are stored otherwise than their column is declared
       """,
-    group: .schema
+    group: .schema,
+    isPaged: true
   )
 
   private let subcommand: String?

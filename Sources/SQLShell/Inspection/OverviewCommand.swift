@@ -8,7 +8,8 @@ struct OverviewCommand: DotCommand {
     shortest: 3,
     .optional("DB", .schema),
     summary: "What is in the database and how it is set up",
-    group: .schema
+    group: .schema,
+    isPaged: true
   )
 
   private let schema: String

@@ -8,7 +8,8 @@ struct PlanCommand: DotCommand {
     .required("SQL", .sql),
     summary: "Show how SQLite would run a statement",
     details: "Marks what reads every row of a table and what has to sort.",
-    group: .execution
+    group: .execution,
+    isPaged: true
   )
 
   private let sql: String

@@ -1,4 +1,5 @@
 import Glibc
+import LineEditing
 import ResultRendering
 
 /// The two streams that a person or a script reads: results and errors.
@@ -11,13 +12,17 @@ final class Console {
   /// Where they have been sent; `nil` is the standard output.
   private(set) var redirection: OutputTarget?
 
+  /// What holds results back until it is known whether they need a pager.
+  private var page: PagedSink?
   private let standardOutput: OutputBuffer
+  private let terminal: DescriptorSink
   private let errors: DescriptorSink
   private let standardOutputIsTerminal: Bool
 
   init(streams: ShellStreams) {
     self.streams = streams
-    standardOutput = OutputBuffer(to: DescriptorSink(streams.output))
+    terminal = DescriptorSink(streams.output)
+    standardOutput = OutputBuffer(to: terminal)
     output = standardOutput
     errors = DescriptorSink(streams.errors)
     standardOutputIsTerminal = isatty(streams.output) == 1
@@ -53,6 +58,32 @@ final class Console {
     try target.close()
   }
 
+  /// Whether results are held back.
+  var isHoldingPage: Bool { page != nil }
+
+  /// Holds results back from now on: they go to a pager when they are taller than the screen.
+  ///
+  /// - Throws: What writing the earlier ones throws.
+  func beginPage(on screen: TerminalSize, start: @escaping () throws -> OutputTarget) throws {
+    try standardOutput.flush()
+    let sink = PagedSink(screen: screen, terminal: terminal, start: start)
+    page = sink
+    output = OutputBuffer(to: sink)
+  }
+
+  /// Shows what was held back, and waits for a pager to end; does nothing where no page was begun.
+  ///
+  /// - Throws: What writing the rest throws, and ``PagerNotFound``; that the person has left the
+  ///   pager is none of it.
+  func endPage() throws {
+    guard let page else { return }
+    let rest = output
+    self.page = nil
+    output = standardOutput
+    do { try rest.flush() } catch is OutputClosed {}
+    guard try page.finish() else { throw PagerNotFound() }
+  }
+
   /// Writes what is buffered.
   ///
   /// - Throws: ``OutputClosed`` where the reader of the standard output has gone.
@@ -69,14 +100,23 @@ final class Console {
   /// Prints errors as they stand.
   func write(error text: String) {
     var text = text
-    // Errors that can't be shown have nowhere else to go.
-    try? flush()
+    showBeforeErrors()
     text.withUTF8 { try? errors.write(UnsafeRawBufferPointer($0)) }
   }
 
   /// Prints errors that are not quite UTF-8.
   func write(errorBytes bytes: [UInt8]) {
-    try? flush()
+    showBeforeErrors()
     bytes.withUnsafeBytes { try? errors.write($0) }
   }
+
+  /// Results come before the errors that follow them; errors that can't be shown have nowhere else
+  /// to go.
+  private func showBeforeErrors() {
+    try? endPage()
+    try? flush()
+  }
 }
+
+/// The system's shell could not run the pager.
+struct PagerNotFound: Error {}

@@ -7,13 +7,15 @@ final class OutputTarget {
   /// As `.show` tells it.
   let name: String
   let buffer: OutputBuffer
+  private let sink: DescriptorSink
   private var file: UnsafeMutablePointer<FILE>?
   private var descriptor: Int32?
 
   /// Writes to a descriptor that stays the caller's.
   init(name: String, stream: Int32) {
     self.name = name
-    buffer = OutputBuffer(to: DescriptorSink(stream))
+    sink = DescriptorSink(stream)
+    buffer = OutputBuffer(to: sink)
   }
 
   /// Writes a new file, or anew what is there.
@@ -24,7 +26,8 @@ final class OutputTarget {
     let opened = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard opened >= 0 else { throw SystemCallError("open \(path)") }
     descriptor = opened
-    buffer = OutputBuffer(to: DescriptorSink(opened))
+    sink = DescriptorSink(opened)
+    buffer = OutputBuffer(to: sink)
   }
 
   /// Writes to the input of a program that the system's shell runs.
@@ -34,21 +37,37 @@ final class OutputTarget {
     name = "|" + command
     guard let opened = popen(command, "we") else { throw SystemCallError("popen \(command)") }
     file = opened
-    buffer = OutputBuffer(to: DescriptorSink(fileno(opened)))
+    sink = DescriptorSink(fileno(opened))
+    buffer = OutputBuffer(to: sink)
+  }
+
+  /// Writes bytes at once, behind those that are buffered.
+  ///
+  /// - Throws: ``OutputClosed`` where a program has ended, else what the system says.
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    try buffer.flush()
+    try sink.write(bytes)
   }
 
   /// Writes the rest and waits for a program to end.
   ///
+  /// - Returns: The program's wait status, see wait(2); 0 for files.
   /// - Throws: What writing the rest throws; a program that has ended before is none of it.
-  func close() throws {
-    defer { release() }
-    do { try buffer.flush() } catch is OutputClosed {}
+  @discardableResult
+  func close() throws -> Int32 {
+    do { try buffer.flush() } catch is OutputClosed {} catch {
+      release()
+      throw error
+    }
+    return release()
   }
 
-  private func release() {
-    if let file { pclose(file) }
+  @discardableResult
+  private func release() -> Int32 {
+    let status = file.map { pclose($0) } ?? 0
     if let descriptor { _ = Glibc.close(descriptor) }
     (file, descriptor) = (nil, nil)
+    return status
   }
 
   deinit { release() }

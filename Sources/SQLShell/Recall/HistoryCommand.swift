@@ -8,7 +8,8 @@ struct HistoryCommand: DotCommand {
     .optional("TEXT", .text),
     summary: "List earlier entries, those with TEXT in them",
     details: "Lists the last 30; --all lists them all.",
-    group: .shell
+    group: .shell,
+    isPaged: true
   )
 
   private static let shownEntries = 30

@@ -46,7 +46,7 @@ struct LastCommand: DotCommand {
       let statement = try db.makeStatement(sql: sql)
       if statement.parameterCount > 0 { try session.bindParameters(of: statement) }
       var rows = try StatementRows(statement)
-      try renderer.render(&rows, to: session.console.output)
+      try session.paged { try renderer.render(&rows, to: session.console.output) }
     }
   }
 }

@@ -46,7 +46,7 @@ struct WatchCommand: DotCommand {
       } else if turn > 0 {
         try session.print("")
       }
-      guard try session.runText(sql) else {
+      guard try session.withoutPager({ try session.runText(sql) }) else {
         session.errorsInScripts += 1
         return
       }

@@ -11,6 +11,8 @@ extension ShellSession {
     var isDone = false
     do {
       isDone = try parseAndRun(line)
+    } catch is OutputClosed where console.redirection != nil {
+      isDone = true
     } catch let error as OutputClosed {
       throw error
     } catch let error as ShellExit {
@@ -48,7 +50,12 @@ extension ShellSession {
     )
     let prepared = try command.init(&arguments)
     for warning in arguments.warnings { report(warning) }
-    try line.withUnsafeBytes { try givenText.during($0) { try prepared.run(in: self) } }
+    try line.withUnsafeBytes { line in
+      try givenText.during(line) {
+        guard signature.isPaged else { return try prepared.run(in: self) }
+        try paged { try prepared.run(in: self) }
+      }
+    }
     return true
   }
 

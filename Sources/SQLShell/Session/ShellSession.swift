@@ -12,18 +12,21 @@ public final class ShellSession {
   let environment: (String) -> String?
   /// Whether a person sits at the prompt.
   let isInteractive: Bool
-  let usesColour: Bool
+  let colours: ColourUse
   /// Whether the program was called `sqlite3` and behaves as it, on a terminal too.
   let imitatesSQLite3: Bool
 
   var display: DisplaySettings
   var execution = ExecutionSettings()
   var resultOutput = ResultOutput()
+  var pager = PagerSettings()
   var safety: Safety
   /// Whether questions may be asked; scripts are never asked.
   let asksQuestions: Bool
   /// What reads the prompt, while there is one.
   var editor: (any LineEditor)?
+  /// What reads answers where there is no prompt.
+  var answerReader: (any LineEditor)?
   /// Whether the first error ends the input.
   var bails: Bool
   /// Whether input is printed before it runs.
@@ -81,9 +84,13 @@ public final class ShellSession {
       !invocation.imitatesSQLite3 && console.outputIsTerminal && invocation.isInteractive != false
     display = DisplaySettings(mode: isHuman ? .box : .list)
     if invocation.imitatesSQLite3 { display.types = .off }
-    usesColour =
-      invocation.usesColour
-      ?? (isHuman && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb")
+    colours = ColourUse(
+      asked: invocation.usesColour,
+      isHuman: isHuman,
+      imitatesSQLite3: invocation.imitatesSQLite3,
+      environment: environment
+    )
+    display.theme = .forBackground(environment("COLORFGBG"))
     bails = invocation.bails
     echoes = false
     safety = Safety(isOn: invocation.isSafe, nonce: invocation.nonce)

@@ -16,6 +16,8 @@ public struct CommandSignature: Sendable {
   public let group: CommandGroup
   /// Whether the last word may end with a semicolon of its own.
   public let keepsSemicolon: Bool
+  /// Whether what it prints goes to the pager when it is taller than the screen.
+  public let isPaged: Bool
   private let usageInErrors: String?
 
   /// A command's signature; `usage` is what errors show, where that is not made of the parameters.
@@ -28,6 +30,7 @@ public struct CommandSignature: Sendable {
     details: String = "",
     group: CommandGroup = .other,
     keepsSemicolon: Bool = false,
+    isPaged: Bool = false,
     usage: String? = nil
   ) {
     self.name = name
@@ -38,6 +41,7 @@ public struct CommandSignature: Sendable {
     self.details = details
     self.group = group
     self.keepsSemicolon = keepsSemicolon
+    self.isPaged = isPaged
     usageInErrors = usage
   }
 

@@ -12,7 +12,8 @@ struct DiagramCommand: DotCommand {
       Without FILE, draws here. FILE.mmd or FILE.md is written for Mermaid, FILE.dot
       for Graphviz; --mermaid and --dot write these here.
       """,
-    group: .schema
+    group: .schema,
+    isPaged: true
   )
 
   private let path: String?
