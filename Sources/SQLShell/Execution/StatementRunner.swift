@@ -78,12 +78,14 @@ extension ShellSession {
   private func printRows(of statement: Statement) throws {
     let isTimed = console.outputIsTerminal
     let start = isTimed ? Clock.now() : .zero
+    let before = console.timeInPagers
+    let elapsed = { [console] in Clock.now() - start - (console.timeInPagers - before) }
     if display.isFramed, display.quotesValues {
       var rows = QuotedRows(try StatementRows(statement))
-      try renderer.render(&rows, to: console.output, elapsed: { Clock.now() - start })
+      try renderer.render(&rows, to: console.output, elapsed: elapsed)
     } else {
       var rows = try StatementRows(statement)
-      try renderer.render(&rows, to: console.output, elapsed: { Clock.now() - start })
+      try renderer.render(&rows, to: console.output, elapsed: elapsed)
     }
   }
 

@@ -15,9 +15,11 @@ struct StatementTimer {
   }
 
   /// The line that sqlite3 prints.
-  var line: String {
+  ///
+  /// - Parameter waited: Real time that was not the statement's.
+  func line(without waited: Duration) -> String {
     let now = Self.readings()
-    let real = (now.real - start.real) / .seconds(1)
+    let real = (now.real - start.real - waited) / .seconds(1)
     return "Run Time: real \(Self.fixed(real, 3)) user \(Self.fixed(now.user - start.user, 6)) "
       + "sys \(Self.fixed(now.system - start.system, 6))"
   }

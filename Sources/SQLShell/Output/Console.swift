@@ -14,6 +14,7 @@ final class Console {
 
   /// What holds results back until it is known whether they need a pager.
   private var page: PagedSink?
+  private var timeInPagersBefore = Duration.zero
   private let standardOutput: OutputBuffer
   private let terminal: DescriptorSink
   private let errors: DescriptorSink
@@ -61,6 +62,9 @@ final class Console {
   /// Whether results are held back.
   var isHoldingPage: Bool { page != nil }
 
+  /// How long the person has been waited for in pagers so far: no statement's time.
+  var timeInPagers: Duration { timeInPagersBefore + (page?.waited ?? .zero) }
+
   /// Holds results back from now on: they go to a pager when they are taller than the screen.
   ///
   /// - Throws: What writing the earlier ones throws.
@@ -78,6 +82,7 @@ final class Console {
   func endPage() throws {
     guard let page else { return }
     let rest = output
+    defer { timeInPagersBefore += page.waited }
     self.page = nil
     output = standardOutput
     do { try rest.flush() } catch is OutputClosed {}

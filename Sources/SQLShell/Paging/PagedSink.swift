@@ -10,6 +10,8 @@ final class PagedSink: ByteSink {
   private var height: PageHeight
   private var held: [UInt8] = []
   private var pager: OutputTarget?
+  /// How long writing has waited for the person in the pager.
+  private(set) var waited = Duration.zero
 
   /// - Parameters:
   ///   - screen: The size of the terminal.
@@ -30,14 +32,20 @@ final class PagedSink: ByteSink {
   ///
   /// - Throws: `OutputClosed` when the person has left the pager.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
-    if let pager { return try pager.write(bytes) }
+    if let pager { return try write(bytes, to: pager) }
     held.append(contentsOf: bytes)
     height.add(bytes)
     // The prompt takes a line of the screen.
     guard height.lines >= screen.rows else { return }
     let started = try start()
     pager = started
-    try held.withUnsafeBytes { try started.write($0) }
+    try held.withUnsafeBytes { try write($0, to: started) }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer, to pager: OutputTarget) throws {
+    let start = Clock.now()
+    defer { waited += Clock.now() - start }
+    try pager.write(bytes)
   }
 
   /// Shows what fits on the screen, or waits until the person has left the pager; the beginning is
@@ -47,7 +55,11 @@ final class PagedSink: ByteSink {
   /// - Throws: What writing throws; that the person left before the end is none of it.
   func finish() throws -> Bool {
     defer { held = [] }
-    if let pager, try pager.close() >> 8 & 0xFF != Self.commandNotFound { return true }
+    if let pager {
+      let start = Clock.now()
+      defer { waited += Clock.now() - start }
+      if try pager.close() >> 8 & 0xFF != Self.commandNotFound { return true }
+    }
     try held.withUnsafeBytes { try terminal.write($0) }
     return pager == nil
   }
