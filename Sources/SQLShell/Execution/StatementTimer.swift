@@ -17,6 +17,7 @@ struct StatementTimer {
   /// The line that sqlite3 prints.
   ///
   /// - Parameter waited: Real time that was not the statement's.
+  /// - Returns: Without a line break.
   func line(without waited: Duration) -> String {
     let now = Self.readings()
     let real = (now.real - start.real - waited) / .seconds(1)

@@ -39,7 +39,10 @@ struct Rehearsal {
     options.progress = nil
     options.isAllOrNothing = false
     let runner = MigrationRunner(copy, options: options, ledger: source.runLedger)
-    for step in steps {
+    for (index, step) in steps.enumerated() {
+      self.options.progress?(
+        .rehearsing(identifier: step.identifier, index: index + 1, count: steps.count)
+      )
       do {
         try runner.apply([step], tool: source.layoutName, into: &report.steps)
       } catch let failure as MigrationFailure {

@@ -33,6 +33,9 @@ public struct RunOptions: Sendable {
 public enum MigrationProgress: Hashable, Sendable {
   /// Another connection holds the lock; seconds waited so far.
   case waiting(seconds: Double)
+  /// A migration begins on a copy of the database: its place among those to run, from 1, and their
+  /// number.
+  case rehearsing(identifier: String, index: Int, count: Int)
   /// A migration begins: its place among those to run, from 1, and their number.
   case began(identifier: String, index: Int, count: Int)
   /// A statement of a file is done; bytes of its SQL done, and in all.

@@ -46,8 +46,12 @@ struct MigrateDown: MigrateAction {
 
   /// Undoes what the person agrees to.
   static func undo(_ given: DownOptions, in context: MigrateContext) throws {
-    guard let options = try agreed(given, in: context) else { return }
+    guard var options = try agreed(given, in: context) else { return }
+    let line = MigrationStatusLine("undoing", in: context.session)
+    options.run.progress = line.tell
+    defer { line.finish() }
     let report = try context.withProject { db, project in try project.down(db, options) }
+    line.finish()
     var lines = report.reverted.map { "  undone \(VisibleText.of($0))" }
     let count = report.reverted.count
     lines.append(

@@ -81,16 +81,20 @@ struct MigrateUp: MigrateAction {
     let session = context.session
     let interrupts = Signals.shared.interruptCount
     options.run.isCancelled = { Signals.shared.interruptCount != interrupts }
+    let line = MigrationStatusLine("applying", in: session)
+    options.run.progress = line.tell
+    func run() throws -> UpReport {
+      defer { line.finish() }
+      return try context.withProject { db, project in try project.up(db, options) }
+    }
     let report: UpReport
-    do {
-      report = try context.withProject { db, project in try project.up(db, options) }
-    } catch MigrationError.needsAcknowledgement(let reasons, let flag) where session.canAsk {
+    do { report = try run() } catch MigrationError.needsAcknowledgement(let reasons, let flag) where session.canAsk {
       for reason in reasons { try session.print(reason) }
       guard try session.confirm("Go on and lose it?") else {
         return try session.print("Nothing was changed; \(flag) accepts it.")
       }
       options.acknowledgedLosses = ["*"]
-      report = try context.withProject { db, project in try project.up(db, options) }
+      report = try run()
     }
     try context.show(report.json, lines: lines(report))
   }
