@@ -1,3 +1,4 @@
+import Glibc
 import SQLiteQuery
 import TestSupport
 import Testing
@@ -5,6 +6,8 @@ import Testing
 @testable import SQLiteMigration
 
 /// What only processes can show: races, kills, a disk that is full.
+///
+/// `MIGRATION_ROUNDS` is how many races and kills there are; by default a few, for every day.
 @Suite(.serialized) struct ProcessTests {
   private static let files: KeyValuePairs = [
     "0001_a.sql": "CREATE TABLE a(x); INSERT INTO a VALUES (1);",
@@ -14,6 +17,10 @@ import Testing
     DROP TABLE a; ALTER TABLE new_a RENAME TO a; INSERT INTO a VALUES (3);
     """,
   ]
+
+  private static func rounds(unlessGiven count: Int) -> Int {
+    getenv("MIGRATION_ROUNDS").flatMap { Int(String(cString: $0)) } ?? count
+  }
 
   private func run(_ project: TemporaryProject, _ arguments: [String] = []) throws -> ProcessRun {
     try runProcess(
@@ -44,7 +51,7 @@ import Testing
 
   @Test(arguments: ["DELETE", "WAL"], [[], ["--swift"]])
   func twoAtOnceAreBothContent(mode: String, flags: [String]) async throws {
-    for _ in 0..<10 {
+    for _ in 0..<Self.rounds(unlessGiven: 10) {
       let project = try TemporaryProject(Self.files)
       try prepare(project, mode)
       async let first = Task.detached { try run(project, flags) }.value
@@ -76,7 +83,7 @@ import Testing
   func killAtAnyInstantLeavesAWholeMigration(mode: String) throws {
     var generator = SystemRandomNumberGenerator()
     var kills = 0
-    for _ in 0..<30 {
+    for _ in 0..<Self.rounds(unlessGiven: 30) {
       let project = try TemporaryProject(Self.files)
       try prepare(project, mode)
       let instant = UInt.random(in: 0..<30_000, using: &generator)

@@ -88,7 +88,9 @@ struct MigrateUp: MigrateAction {
       return try context.withProject { db, project in try project.up(db, options) }
     }
     let report: UpReport
-    do { report = try run() } catch MigrationError.needsAcknowledgement(let reasons, let flag) where session.canAsk {
+    do { report = try run() } catch MigrationError.needsAcknowledgement(let reasons, let flag)
+      where session.canAsk
+    {
       for reason in reasons { try session.print(reason) }
       guard try session.confirm("Go on and lose it?") else {
         return try session.print("Nothing was changed; \(flag) accepts it.")
