@@ -12,6 +12,10 @@ static inline int assay_sqlite_db_config_bool(sqlite3 *db, int option, int value
   return sqlite3_db_config(db, option, value, current);
 }
 
+static inline int assay_sqlite_config_log(void (*log)(void *, int, const char *)) {
+  return sqlite3_config(SQLITE_CONFIG_LOG, log, (void *)0);
+}
+
 static inline int assay_sqlite_vtab_innocuous(sqlite3 *db) {
   return sqlite3_vtab_config(db, SQLITE_VTAB_INNOCUOUS);
 }

@@ -62,6 +62,7 @@ struct OpenTarget {
     configuration.readonly = mode == .readonly
     configuration.createsFile = !mustExist
     configuration.foreignKeysEnabled = false
+    configuration.addsDefaultFunctions = false
     configuration.allowsUnsafeTransactions = true
     configuration.acceptsDoubleQuotedStringLiterals = true
     configuration.validatesFile = false

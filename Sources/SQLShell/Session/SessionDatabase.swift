@@ -82,6 +82,6 @@ extension ShellSession {
   /// Whether the open connection is inside a transaction.
   var isInsideTransaction: Bool {
     guard let queue = connections.active.queue else { return false }
-    return (try? queue.unsafeReentrantWrite(\.isInsideTransaction)) ?? false
+    return (try? queue.unsafeReentrantRead(\.isInsideTransaction)) ?? false
   }
 }

@@ -26,6 +26,15 @@ public final class Database {
   /// The closures that SQLite calls.
   var callbacks = HookRegistry()
 
+  /// Tells the transaction observers; `nil` where there are none.
+  var observation: ObservationBroker?
+
+  /// Of the task that the connection works for now; `nil` for an access without task.
+  var cancellation: AccessCancellation?
+
+  /// How many transaction closures are nested now.
+  var transactionDepth = 0
+
   /// How many read-only accesses are nested now.
   var readOnlyDepth = 0
 
@@ -70,6 +79,11 @@ public final class Database {
     // Some builds of SQLite start with it on.
     try set(.extensionLoading, false)
     setBusyMode(configuration.busyMode)
+    try DatabaseCollation.installOnDemand(in: self)
+    if configuration.addsDefaultFunctions {
+      for function in DatabaseFunction.defaults { try function.install(in: self) }
+      for collation in DatabaseCollation.defaults { try collation.install(in: self) }
+    }
     for preparation in configuration.preparations { try preparation(self) }
     // SQLite opens any file and looks at it with the first statement.
     if configuration.validatesFile { try execute(sql: "SELECT 1 FROM sqlite_master LIMIT 1") }
@@ -93,6 +107,7 @@ public final class Database {
     guard sqlite3_close(handle) == SQLITE_OK else { return false }
     self.handle = nil
     callbacks = HookRegistry()
+    observation = nil
     return true
   }
 
@@ -206,6 +221,14 @@ extension Database {
       publicStatementArguments: configuration.publicStatementArguments,
       byteOffset: offset >= 0 ? Int(offset) : nil
     )
+  }
+
+  /// Runs what has to be done also for a task that is cancelled.
+  func ignoringCancellation<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let cancellation = cancellation
+    self.cancellation = nil
+    defer { self.cancellation = cancellation }
+    return try body()
   }
 
   func takePendingError() -> (any Error)? {

@@ -13,7 +13,7 @@ extension Database {
   ) throws {
     try beginTransaction(kind)
     let completion: TransactionCompletion
-    do { completion = try operations() } catch {
+    do { completion = try tracking(operations) } catch {
       rollBackAfterFailure("ROLLBACK TRANSACTION")
       throw error
     }
@@ -28,7 +28,7 @@ extension Database {
         throw error
       }
     case .rollback:
-      if isInsideTransaction { try rollback() }
+      if isInsideTransaction { try ignoringCancellation { try rollback() } }
     }
   }
 
@@ -54,6 +54,13 @@ extension Database {
     case .rollback:
       if isInsideTransaction { try execute(sql: Self.undoSavepoint) }
     }
+  }
+
+  /// Counts a transaction closure while it runs.
+  private func tracking<Result>(_ operations: () throws -> Result) rethrows -> Result {
+    transactionDepth += 1
+    defer { transactionDepth -= 1 }
+    return try operations()
   }
 
   /// The name of all savepoints, which nest; programs of this kind know it from their traces.
@@ -82,7 +89,7 @@ extension Database {
 
   /// The error that led here is the one to report, so one of the rollback itself is not.
   private func rollBackAfterFailure(_ sql: String) {
-    if isInsideTransaction { try? execute(sql: sql) }
+    if isInsideTransaction { ignoringCancellation { try? execute(sql: sql) } }
   }
 
   /// Runs a closure during which nothing can be written.
@@ -95,11 +102,15 @@ extension Database {
     let result: Result
     do { result = try body() } catch {
       readOnlyDepth -= 1
-      if readOnlyDepth == 0 { try? execute(sql: "PRAGMA query_only = 0") }
+      if readOnlyDepth == 0 {
+        ignoringCancellation { try? execute(sql: "PRAGMA query_only = 0") }
+      }
       throw error
     }
     readOnlyDepth -= 1
-    if readOnlyDepth == 0 { try execute(sql: "PRAGMA query_only = 0") }
+    if readOnlyDepth == 0 {
+      try ignoringCancellation { try execute(sql: "PRAGMA query_only = 0") }
+    }
     return result
   }
 }

@@ -4,7 +4,7 @@
 ///
 /// A custom type implements ``databaseValue`` and ``fromDatabaseValue(_:)``; a `RawRepresentable`
 /// type whose raw value is convertible needs neither.
-public protocol DatabaseValueConvertible {
+public protocol DatabaseValueConvertible: SQLExpressible {
   /// The value that is stored.
   var databaseValue: DatabaseValue { get }
 

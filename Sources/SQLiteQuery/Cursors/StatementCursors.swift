@@ -7,11 +7,20 @@ public final class RowCursor: Cursor {
   private let run: StatementRun
   private var row: Row?
   private var isDone = false
+  private let adapter: (any RowAdapter)?
+  /// What the adapter made of the statement's columns.
+  private var adaptedLayout: RowLayout?
 
   /// Binds the arguments and makes the statement ready.
-  init(statement: Statement, arguments: StatementArguments? = nil) throws {
+  init(
+    statement: Statement,
+    arguments: StatementArguments? = nil,
+    adapter: (any RowAdapter)? = nil
+  ) throws {
     self.statement = statement
+    self.adapter = adapter
     run = try statement.begin(arguments)
+    if let adapter { _ = try adapter.mapping(of: statement) }
   }
 
   /// The next row, valid until the next call.
@@ -20,6 +29,7 @@ public final class RowCursor: Cursor {
     do {
       if try statement.step() {
         if let row { return row }
+        if let adapter { return try adaptedRow(adapter) }
         // Not before: the first step may prepare the statement anew, with other columns.
         let row = Row(run: run)
         self.row = row
@@ -32,6 +42,14 @@ public final class RowCursor: Cursor {
     isDone = true
     statement.reset()
     return nil
+  }
+
+  /// A copy of the current row, its columns chosen by the adapter.
+  private func adaptedRow(_ adapter: any RowAdapter) throws -> Row {
+    if let adaptedLayout { return statement.copyOfRow(adaptedLayout) }
+    let layout = RowLayout(try adapter.mapping(of: statement), of: statement.columnNames)
+    adaptedLayout = layout
+    return statement.copyOfRow(layout)
   }
 
   /// Moves to the next row and reads its values in place, for loops that need no ``Row``.
@@ -62,12 +80,19 @@ public final class DatabaseValueCursor<Value: DatabaseValueConvertible>: Cursor 
   // Checked for overlapping access with each element otherwise; one thread uses a cursor.
   @exclusivity(unchecked)
   @usableFromInline var isDone = false
+  /// The column that is read.
+  @usableFromInline let column: Int32
   private let run: StatementRun
 
   /// Binds the arguments and makes the statement ready.
   @usableFromInline
-  init(statement: Statement, arguments: StatementArguments? = nil) throws {
+  init(
+    statement: Statement,
+    arguments: StatementArguments? = nil,
+    adapter: (any RowAdapter)? = nil
+  ) throws {
     self.statement = statement
+    column = try statement.valueColumn(adapter)
     run = try statement.begin(arguments)
   }
 
@@ -79,10 +104,10 @@ public final class DatabaseValueCursor<Value: DatabaseValueConvertible>: Cursor 
     if isDone { return nil }
     do {
       if try statement.step() {
-        if let value = Value.fromStoredValue(Statement.readColumn(statement.handle, 0)) {
+        if let value = Value.fromStoredValue(Statement.readColumn(statement.handle, column)) {
           return value
         }
-        throw statement.conversionFailure(to: Value.self, at: 0)
+        throw statement.conversionFailure(to: Value.self, at: Int(column))
       }
     } catch {
       isDone = true
@@ -93,6 +118,10 @@ public final class DatabaseValueCursor<Value: DatabaseValueConvertible>: Cursor 
     return nil
   }
 }
+
+/// The cursor over values that read themselves from a statement; all values do.
+public typealias FastDatabaseValueCursor<Value: DatabaseValueConvertible> =
+  DatabaseValueCursor<Value>
 
 extension Statement {
   /// The error for a value of the current row that does not convert.

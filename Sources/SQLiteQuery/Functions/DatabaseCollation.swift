@@ -80,22 +80,6 @@ extension DatabaseCollation: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name.lowercased()) }
 }
 
-extension DatabaseCollation {
-  /// `swiftCompare`: the order of Swift's strings, by Unicode scalars in canonical form.
-  public static let unicodeCompare = DatabaseCollation("swiftCompare") { left, right in
-    left < right ? .orderedAscending : left == right ? .orderedSame : .orderedDescending
-  }
-
-  /// `swiftCaseInsensitiveCompare`: the same without regard to case, whatever the locale.
-  public static let caseInsensitiveCompare = DatabaseCollation(
-    "swiftCaseInsensitiveCompare"
-  ) { left, right in
-    let left = left.lowercased()
-    let right = right.lowercased()
-    return left < right ? .orderedAscending : left == right ? .orderedSame : .orderedDescending
-  }
-}
-
 extension Database {
   /// Adds a collation, or replaces the one of the same name.
   ///

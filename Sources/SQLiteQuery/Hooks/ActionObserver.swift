@@ -29,6 +29,7 @@ extension Database {
         sqlite3_set_authorizer(handle, observeAction, Unmanaged.passUnretained(outer).toOpaque())
       default: sqlite3_set_authorizer(handle, nil, nil)
       }
+      if !(outer is ActionObserver) { observation?.install() }
     }
     return try body()
   }

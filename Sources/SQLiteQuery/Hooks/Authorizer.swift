@@ -21,11 +21,13 @@ extension Database {
     guard let authorizer else {
       sqlite3_set_authorizer(handle, nil, nil)
       callbacks.authorizer = nil
+      observation?.install()
       return
     }
     let box = HookBox(database: self, closure: authorizer)
     sqlite3_set_authorizer(handle, askAuthorizer, box.context)
     callbacks.authorizer = box
+    observation?.install()
   }
 }
 

@@ -46,5 +46,6 @@ extension Database {
     sqlite3_trace_v2(handle, 0, nil, nil)
     sqlite3_busy_handler(handle, nil, nil)
     callbacks = HookRegistry()
+    observation = nil
   }
 }

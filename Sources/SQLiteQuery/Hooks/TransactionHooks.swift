@@ -17,6 +17,7 @@ extension Database {
     guard let shouldCommit else {
       sqlite3_commit_hook(handle, nil, nil)
       callbacks.commit = nil
+      observation?.install()
       return
     }
     let box = HookBox(database: self, closure: shouldCommit)
@@ -32,6 +33,7 @@ extension Database {
       box.context
     )
     callbacks.commit = box
+    observation?.install()
   }
 
   /// Calls a closure after each rollback of a transaction.
@@ -48,6 +50,7 @@ extension Database {
     guard let didRollback else {
       sqlite3_rollback_hook(handle, nil, nil)
       callbacks.rollback = nil
+      observation?.install()
       return
     }
     let box = HookBox(database: self, closure: didRollback)
@@ -57,6 +60,7 @@ extension Database {
       box.context
     )
     callbacks.rollback = box
+    observation?.install()
   }
 
   /// Calls a closure for each row that is inserted, updated or deleted in a rowid table.
@@ -73,6 +77,7 @@ extension Database {
     guard let didChange else {
       sqlite3_update_hook(handle, nil, nil)
       callbacks.update = nil
+      observation?.install()
       return
     }
     let box = HookBox(database: self, closure: didChange)
@@ -94,6 +99,7 @@ extension Database {
       box.context
     )
     callbacks.update = box
+    observation?.install()
   }
 }
 

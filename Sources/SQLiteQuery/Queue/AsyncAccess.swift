@@ -1,55 +1,101 @@
 import CSQLite
 import Dispatch
-import Synchronization
 
 /// Runs accesses that nobody waits for on a thread; the queue is made with the first one.
-final class AsyncRunner: Sendable {
-  private let queue = Mutex<DispatchQueue?>(nil)
+final class AsyncRunner: @unchecked Sendable {
+  // Safe to share: the queue is read and written with the lock held.
+  private let lock = Lock()
+  private var queue: DispatchQueue?
   private let label: String
+  private let isConcurrent: Bool
 
-  init(label: String) { self.label = label }
+  init(label: String, isConcurrent: Bool = false) {
+    self.label = label
+    self.isConcurrent = isConcurrent
+  }
 
   func run(_ work: @escaping @Sendable () -> Void) {
-    let queue = queue.withLock { queue in
-      if let queue { return queue }
-      let made = DispatchQueue(label: label)
-      queue = made
-      return made
-    }
+    lock.acquire()
+    let queue = queue ?? DispatchQueue(label: label, attributes: isConcurrent ? .concurrent : [])
+    self.queue = queue
+    lock.release()
     queue.async(execute: work)
   }
 }
 
 /// Lets the cancellation of a task stop the statement that runs for it, and no other.
-private final class AccessCancellation: Sendable {
-  private struct State {
-    var isCancelled = false
-    var isRunning = false
-  }
+final class AccessCancellation: @unchecked Sendable {
+  // Safe to share: all fields are read and written with the lock held.
+  private let lock = Lock()
+  private var isCancelled = false
+  private var running: SerialAccess?
 
-  private let state = Mutex(State())
-  private let access: SerialAccess
-
-  init(_ access: SerialAccess) { self.access = access }
-
-  func run<Value>(_ body: () throws -> Value) throws -> Value {
-    try state.withLock { state in
-      guard !state.isCancelled else { throw CancellationError() }
-      state.isRunning = true
+  /// Runs the task's closure with the connection of an access.
+  ///
+  /// - Throws: What the closure throws, or `CancellationError` where the task was cancelled.
+  func run<Value>(
+    on access: SerialAccess,
+    _ database: Database,
+    _ body: () throws -> Value
+  ) throws -> Value {
+    guard begin(on: access) else { throw CancellationError() }
+    database.cancellation = self
+    defer {
+      database.cancellation = nil
+      end()
     }
-    defer { state.withLock { $0.isRunning = false } }
     do { return try body() } catch let error as DatabaseError {
-      if error.resultCode == .SQLITE_INTERRUPT, state.withLock({ $0.isCancelled }) {
-        throw CancellationError()
-      }
+      if error.resultCode == .SQLITE_INTERRUPT, wasCancelled { throw CancellationError() }
       throw error
     }
   }
 
+  private func begin(on access: SerialAccess) -> Bool {
+    lock.acquire()
+    defer { lock.release() }
+    if !isCancelled { running = access }
+    return !isCancelled
+  }
+
+  private func end() {
+    lock.acquire()
+    running = nil
+    lock.release()
+  }
+
+  private var wasCancelled: Bool {
+    lock.acquire()
+    defer { lock.release() }
+    return isCancelled
+  }
+
+  /// Lets no more statements run once the task is cancelled, the commit of its transaction included.
+  func check() throws { if wasCancelled { throw CancellationError() } }
+
   func cancel() {
-    state.withLock { state in
-      state.isCancelled = true
-      if state.isRunning { access.interrupt() }
+    lock.acquire()
+    isCancelled = true
+    running?.interrupt()
+    lock.release()
+  }
+}
+
+extension AsyncRunner {
+  /// Runs a closure on another thread for a task; cancelling the task stops its statement.
+  ///
+  /// - Parameter work: Runs the task's closure in the cancellation that it is given.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws, or `CancellationError`.
+  func run<Value: Sendable>(
+    _ work: @escaping @Sendable (AccessCancellation) throws -> Value
+  ) async throws -> Value {
+    let cancellation = AccessCancellation()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        run { continuation.resume(with: Result { try work(cancellation) }) }
+      }
+    } onCancel: {
+      cancellation.cancel()
     }
   }
 }
@@ -61,17 +107,8 @@ extension SerialAccess {
   func asyncAccess<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    let cancellation = AccessCancellation(self)
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        runner.run {
-          continuation.resume(
-            with: Result { try self.access { db in try cancellation.run { try body(db) } } }
-          )
-        }
-      }
-    } onCancel: {
-      cancellation.cancel()
+    try await runner.run { cancellation in
+      try self.access { db in try cancellation.run(on: self, db) { try body(db) } }
     }
   }
 

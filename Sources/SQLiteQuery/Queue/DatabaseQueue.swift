@@ -67,7 +67,12 @@ public final class DatabaseQueue: DatabaseWriter {
   ) {
     self.path = path
     self.configuration = configuration
-    access = SerialAccess(database, label: configuration.label ?? "DatabaseQueue")
+    let label = configuration.label ?? "DatabaseQueue"
+    access = SerialAccess(
+      database,
+      label: label,
+      queue: configuration.accessQueue(label: label, writes: true)
+    )
   }
 
   /// Ends the connection; later accesses throw.

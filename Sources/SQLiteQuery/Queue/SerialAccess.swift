@@ -1,9 +1,11 @@
 import CSQLite
+import Dispatch
 import Glibc
 
 /// Lends one connection to one thread at a time.
 ///
-/// A lock, not a dispatch queue: the closure runs on the calling thread, and nothing is started.
+/// A lock, not a dispatch queue: the closure runs on the calling thread, and nothing is started, unless
+/// the configuration asks for a queue.
 final class SerialAccess: @unchecked Sendable {
   // Safe to share: every field is read and written with the lock held, but for `owner`, which only
   // a thread that finds itself there can rely on, and `interruptible`, which has a lock of its own.
@@ -15,8 +17,12 @@ final class SerialAccess: @unchecked Sendable {
   /// For the accesses that nobody waits for on a thread.
   let runner: AsyncRunner
 
-  init(_ database: Result<Database, any Error>, label: String) {
+  /// Where accesses run, if the configuration says so; else they run on the thread that asks.
+  private let queue: DispatchQueue?
+
+  init(_ database: Result<Database, any Error>, label: String, queue: DispatchQueue? = nil) {
     self.database = database
+    self.queue = queue
     runner = AsyncRunner(label: label)
     interruptible = try? database.get().handle
   }
@@ -34,6 +40,11 @@ final class SerialAccess: @unchecked Sendable {
         message: "Database methods are not reentrant."
       )
     }
+    guard let queue else { return try accessHere(body) }
+    return try queue.sync { try accessHere(body) }
+  }
+
+  private func accessHere<Value>(_ body: (Database) throws -> Value) throws -> Value {
     lock.acquire()
     defer { lock.release() }
     let database = try database.get()
@@ -49,6 +60,9 @@ final class SerialAccess: @unchecked Sendable {
     }
     return value
   }
+
+  /// Whether an access runs on this thread.
+  var isHeldByThisThread: Bool { lock.isHeldByThisThread }
 
   /// Runs a closure with the connection, also inside another access of the same thread.
   func reentrantAccess<Value>(_ body: (Database) throws -> Value) throws -> Value {

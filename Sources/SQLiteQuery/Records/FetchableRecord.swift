@@ -34,13 +34,15 @@ extension FetchableRecord {
   /// - Parameters:
   ///   - statement: Delivers the rows.
   ///   - arguments: Bound first; `nil` keeps those bound before.
+  ///   - adapter: Chooses the columns; `nil` takes all.
   /// - Returns: A cursor that is valid inside the database access.
   /// - Throws: ``DatabaseError``.
   public static func fetchCursor(
     _ statement: Statement,
-    arguments: StatementArguments? = nil
+    arguments: StatementArguments? = nil,
+    adapter: (any RowAdapter)? = nil
   ) throws -> RecordCursor<Self> {
-    try Row.fetchCursor(statement, arguments: arguments).map { try Self(row: $0) }
+    try Row.fetchCursor(statement, arguments: arguments, adapter: adapter).map { try Self(row: $0) }
   }
 
   /// A cursor over the records of a statement.
@@ -49,14 +51,16 @@ extension FetchableRecord {
   ///   - db: The connection.
   ///   - sql: One statement.
   ///   - arguments: Its arguments.
+  ///   - adapter: Chooses the columns; `nil` takes all.
   /// - Returns: A cursor that is valid inside the database access.
   /// - Throws: ``DatabaseError``.
   public static func fetchCursor(
     _ db: Database,
     sql: String,
-    arguments: StatementArguments = StatementArguments()
+    arguments: StatementArguments = StatementArguments(),
+    adapter: (any RowAdapter)? = nil
   ) throws -> RecordCursor<Self> {
-    try fetchCursor(db.makeStatement(sql: sql), arguments: arguments)
+    try fetchCursor(db.makeStatement(sql: sql), arguments: arguments, adapter: adapter)
   }
 
   /// All records of a prepared statement.
@@ -64,13 +68,15 @@ extension FetchableRecord {
   /// - Parameters:
   ///   - statement: Delivers the rows.
   ///   - arguments: Bound first; `nil` keeps those bound before.
+  ///   - adapter: Chooses the columns; `nil` takes all.
   /// - Returns: The records.
   /// - Throws: ``DatabaseError``, or what the record's initialiser throws.
   public static func fetchAll(
     _ statement: Statement,
-    arguments: StatementArguments? = nil
+    arguments: StatementArguments? = nil,
+    adapter: (any RowAdapter)? = nil
   ) throws -> [Self] {
-    try Array(fetchCursor(statement, arguments: arguments))
+    try Array(fetchCursor(statement, arguments: arguments, adapter: adapter))
   }
 
   /// All records of a statement.
@@ -79,14 +85,16 @@ extension FetchableRecord {
   ///   - db: The connection.
   ///   - sql: One statement.
   ///   - arguments: Its arguments.
+  ///   - adapter: Chooses the columns; `nil` takes all.
   /// - Returns: The records.
   /// - Throws: ``DatabaseError``, or what the record's initialiser throws.
   public static func fetchAll(
     _ db: Database,
     sql: String,
-    arguments: StatementArguments = StatementArguments()
+    arguments: StatementArguments = StatementArguments(),
+    adapter: (any RowAdapter)? = nil
   ) throws -> [Self] {
-    try Array(fetchCursor(db, sql: sql, arguments: arguments))
+    try Array(fetchCursor(db, sql: sql, arguments: arguments, adapter: adapter))
   }
 
   /// The first record of a prepared statement, or `nil` where there is no row.
@@ -94,13 +102,15 @@ extension FetchableRecord {
   /// - Parameters:
   ///   - statement: Delivers the rows.
   ///   - arguments: Bound first; `nil` keeps those bound before.
+  ///   - adapter: Chooses the columns; `nil` takes all.
   /// - Returns: The record.
   /// - Throws: ``DatabaseError``, or what the record's initialiser throws.
   public static func fetchOne(
     _ statement: Statement,
-    arguments: StatementArguments? = nil
+    arguments: StatementArguments? = nil,
+    adapter: (any RowAdapter)? = nil
   ) throws -> Self? {
-    try fetchCursor(statement, arguments: arguments).next()
+    try fetchCursor(statement, arguments: arguments, adapter: adapter).next()
   }
 
   /// The first record of a statement, or `nil` where there is no row.
@@ -109,14 +119,16 @@ extension FetchableRecord {
   ///   - db: The connection.
   ///   - sql: One statement.
   ///   - arguments: Its arguments.
+  ///   - adapter: Chooses the columns; `nil` takes all.
   /// - Returns: The record.
   /// - Throws: ``DatabaseError``, or what the record's initialiser throws.
   public static func fetchOne(
     _ db: Database,
     sql: String,
-    arguments: StatementArguments = StatementArguments()
+    arguments: StatementArguments = StatementArguments(),
+    adapter: (any RowAdapter)? = nil
   ) throws -> Self? {
-    try fetchCursor(db, sql: sql, arguments: arguments).next()
+    try fetchCursor(db, sql: sql, arguments: arguments, adapter: adapter).next()
   }
 }
 
@@ -126,13 +138,15 @@ extension FetchableRecord where Self: Hashable {
   /// - Parameters:
   ///   - statement: Delivers the rows.
   ///   - arguments: Bound first; `nil` keeps those bound before.
+  ///   - adapter: Chooses the columns; `nil` takes all.
   /// - Returns: The records.
   /// - Throws: ``DatabaseError``, or what the record's initialiser throws.
   public static func fetchSet(
     _ statement: Statement,
-    arguments: StatementArguments? = nil
+    arguments: StatementArguments? = nil,
+    adapter: (any RowAdapter)? = nil
   ) throws -> Set<Self> {
-    try Set(fetchCursor(statement, arguments: arguments))
+    try Set(fetchCursor(statement, arguments: arguments, adapter: adapter))
   }
 
   /// The distinct records of a statement.
@@ -141,13 +155,15 @@ extension FetchableRecord where Self: Hashable {
   ///   - db: The connection.
   ///   - sql: One statement.
   ///   - arguments: Its arguments.
+  ///   - adapter: Chooses the columns; `nil` takes all.
   /// - Returns: The records.
   /// - Throws: ``DatabaseError``, or what the record's initialiser throws.
   public static func fetchSet(
     _ db: Database,
     sql: String,
-    arguments: StatementArguments = StatementArguments()
+    arguments: StatementArguments = StatementArguments(),
+    adapter: (any RowAdapter)? = nil
   ) throws -> Set<Self> {
-    try Set(fetchCursor(db, sql: sql, arguments: arguments))
+    try Set(fetchCursor(db, sql: sql, arguments: arguments, adapter: adapter))
   }
 }

@@ -1,11 +1,18 @@
 /// Something that names a column of a row.
-public protocol ColumnExpression {
+public protocol ColumnExpression: SQLSpecificExpressible {
   /// The name.
   var name: String { get }
 }
 
 /// A column of a row, by its name.
-public struct Column: ColumnExpression, Hashable, Sendable {
+///
+/// It has no `==` of its own: between columns, `==` builds SQL.
+public struct Column: ColumnExpression, Sendable {
+  /// The rowid of a table, where no column of the table has that name.
+  ///
+  /// Source: <https://www.sqlite.org/rowidtable.html>
+  public static let rowID = Column("rowid")
+
   /// The name.
   public let name: String
 
@@ -27,6 +34,7 @@ extension Row {
   }
 
   /// The value of a column as it is, `nil` only where there is no such column.
+  @_disfavoredOverload
   public subscript(_ column: some ColumnExpression) -> DatabaseValue? {
     layout.index(of: column.name).map { self[$0] }
   }

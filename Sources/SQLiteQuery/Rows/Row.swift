@@ -68,7 +68,7 @@ public final class Row {
 
   @inline(__always)
   private func value(at index: Int) -> StoredValue {
-    if run == nil { return PackedRow(address: address).value(at: index, of: layout.count) }
+    if run == nil { return PackedRow(address: address).value(at: index, of: layout.storedCount) }
     guard let handle = OpaquePointer(bitPattern: address) else { return .null }
     return StoredValue(handle, column: Int32(truncatingIfNeeded: index))
   }
@@ -76,6 +76,7 @@ public final class Row {
   /// The value of a column as it is; NULL is `DatabaseValue.null`.
   ///
   /// - Precondition: The index is within the row.
+  @_disfavoredOverload
   public subscript(_ index: Int) -> DatabaseValue { DatabaseValue(value(at: checked(index))) }
 
   /// How many columns the row has.

@@ -1,7 +1,8 @@
 import FoundationEssentials
 
 // Subscripts trap where a programmer named a column that is not there or a type that does not fit;
-// `decode` is the same and throws.
+// `decode` is the same and throws. Without a type, `row[0]` is the Swift value of its storage class:
+// those that give a `DatabaseValue` are disfavoured, so that this is not ambiguous.
 extension Row {
   /// The value of a column.
   ///
@@ -24,6 +25,7 @@ extension Row {
   }
 
   /// The value of a column as it is, `nil` only where there is no such column.
+  @_disfavoredOverload
   public subscript(_ name: String) -> DatabaseValue? {
     layout.index(of: name).map { self[$0] }
   }

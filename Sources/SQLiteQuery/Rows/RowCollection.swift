@@ -42,11 +42,12 @@ extension Row: ExpressibleByDictionaryLiteral {
 }
 
 extension Row: Hashable {
-  /// The same names and values in the same order; NULL equals NULL, 1 equals 1.0.
+  /// The same names and values in the same order, and the same scopes; NULL equals NULL, 1 equals
+  /// 1.0.
   public static func == (lhs: Row, rhs: Row) -> Bool {
     if lhs === rhs { return true }
     guard lhs.layout.names == rhs.layout.names else { return false }
-    return (0..<lhs.count).allSatisfy { lhs[$0].isSame(as: rhs[$0]) }
+    return (0..<lhs.count).allSatisfy { lhs[$0].isSame(as: rhs[$0]) } && lhs.hasSameScopes(as: rhs)
   }
 
   /// Consistent with equality.

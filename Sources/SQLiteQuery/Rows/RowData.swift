@@ -63,6 +63,14 @@ extension Row {
 
   /// The bytes of a column without a copy, `nil` for NULL, numbers and a missing column.
   ///
+  /// - Parameter column: The column.
+  /// - Returns: Bytes that are valid until the cursor moves, or while a copied row lives.
+  public func dataNoCopy(_ column: some ColumnExpression) -> Data? {
+    dataNoCopy(named: column.name)
+  }
+
+  /// The bytes of a column without a copy, `nil` for NULL, numbers and a missing column.
+  ///
   /// - Parameter name: The column; case does not count.
   /// - Returns: Bytes that are valid until the cursor moves, or while a copied row lives.
   public func dataNoCopy(named name: String) -> Data? {

@@ -4,9 +4,40 @@ final class RowLayout: Sendable {
   @usableFromInline let names: [String]
   @usableFromInline let count: Int
 
+  /// How many values a row stores: behind its own, those of the statement that an adapter may need.
+  let storedCount: Int
+
+  /// The statement's columns, where an adapter chose among them.
+  let statementNames: [String]?
+
+  /// The columns of the statement that an adapter chose.
+  private let chosen: [Int]
+
+  /// The layouts of the rows that an adapter made besides.
+  let scopes: [String: RowLayout]
+
   init(names: [String]) {
     self.names = names
     count = names.count
+    storedCount = count
+    statementNames = nil
+    chosen = []
+    scopes = [:]
+  }
+
+  /// The columns that an adapter chose; a row keeps those of the statement behind them.
+  init(_ mapping: RowMapping, of statementNames: [String]) {
+    names = mapping.columns.map(\.name)
+    count = names.count
+    storedCount = count + statementNames.count
+    self.statementNames = statementNames
+    chosen = mapping.columns.map(\.index)
+    scopes = mapping.scopes.mapValues { RowLayout($0, of: statementNames) }
+  }
+
+  /// The column of the statement whose value is stored at a place.
+  func statementColumn(at position: Int) -> Int {
+    position < chosen.count ? chosen[position] : position - chosen.count
   }
 
   /// The leftmost column of a name, ASCII case ignored as SQLite does; `nil` where there is none.

@@ -5,33 +5,40 @@ extension Row {
   public static func fetchCursor(
     _ db: Database,
     sql: String,
-    arguments: StatementArguments = StatementArguments()
+    arguments: StatementArguments = StatementArguments(),
+    adapter: (any RowAdapter)? = nil
   ) throws -> RowCursor {
-    try fetchCursor(db.makeStatement(sql: sql), arguments: arguments)
+    try fetchCursor(db.makeStatement(sql: sql), arguments: arguments, adapter: adapter)
   }
 
   /// A cursor over the rows of a prepared statement.
   public static func fetchCursor(
     _ statement: Statement,
-    arguments: StatementArguments? = nil
+    arguments: StatementArguments? = nil,
+    adapter: (any RowAdapter)? = nil
   ) throws -> RowCursor {
-    try RowCursor(statement: statement, arguments: arguments)
+    try RowCursor(statement: statement, arguments: arguments, adapter: adapter)
   }
 
   /// All rows of a statement.
   public static func fetchAll(
     _ db: Database,
     sql: String,
-    arguments: StatementArguments = StatementArguments()
+    arguments: StatementArguments = StatementArguments(),
+    adapter: (any RowAdapter)? = nil
   ) throws -> [Row] {
-    try fetchAll(db.makeStatement(sql: sql), arguments: arguments)
+    try fetchAll(db.makeStatement(sql: sql), arguments: arguments, adapter: adapter)
   }
 
   /// All rows of a prepared statement.
   public static func fetchAll(
     _ statement: Statement,
-    arguments: StatementArguments? = nil
+    arguments: StatementArguments? = nil,
+    adapter: (any RowAdapter)? = nil
   ) throws -> [Row] {
+    if let adapter {
+      return try Array(fetchCursor(statement, arguments: arguments, adapter: adapter))
+    }
     let run = try statement.begin(arguments)
     let rows = try statement.copyOfRemainingRows()
     withExtendedLifetime(run) { statement.reset() }
@@ -42,34 +49,38 @@ extension Row {
   public static func fetchSet(
     _ db: Database,
     sql: String,
-    arguments: StatementArguments = StatementArguments()
+    arguments: StatementArguments = StatementArguments(),
+    adapter: (any RowAdapter)? = nil
   ) throws -> Set<Row> {
-    try Set(fetchAll(db, sql: sql, arguments: arguments))
+    try Set(fetchAll(db, sql: sql, arguments: arguments, adapter: adapter))
   }
 
   /// The distinct rows of a prepared statement.
   public static func fetchSet(
     _ statement: Statement,
-    arguments: StatementArguments? = nil
+    arguments: StatementArguments? = nil,
+    adapter: (any RowAdapter)? = nil
   ) throws -> Set<Row> {
-    try Set(fetchAll(statement, arguments: arguments))
+    try Set(fetchAll(statement, arguments: arguments, adapter: adapter))
   }
 
   /// The first row of a statement, or `nil` where there is none.
   public static func fetchOne(
     _ db: Database,
     sql: String,
-    arguments: StatementArguments = StatementArguments()
+    arguments: StatementArguments = StatementArguments(),
+    adapter: (any RowAdapter)? = nil
   ) throws -> Row? {
-    try fetchOne(db.makeStatement(sql: sql), arguments: arguments)
+    try fetchOne(db.makeStatement(sql: sql), arguments: arguments, adapter: adapter)
   }
 
   /// The first row of a prepared statement, or `nil` where there is none.
   public static func fetchOne(
     _ statement: Statement,
-    arguments: StatementArguments? = nil
+    arguments: StatementArguments? = nil,
+    adapter: (any RowAdapter)? = nil
   ) throws -> Row? {
-    try fetchCursor(statement, arguments: arguments).next()?.copy()
+    try fetchCursor(statement, arguments: arguments, adapter: adapter).next()?.copy()
   }
 }
 
@@ -81,18 +92,20 @@ extension DatabaseValueConvertible {
   public static func fetchCursor(
     _ db: Database,
     sql: String,
-    arguments: StatementArguments = StatementArguments()
+    arguments: StatementArguments = StatementArguments(),
+    adapter: (any RowAdapter)? = nil
   ) throws -> DatabaseValueCursor<Self> {
-    try fetchCursor(db.makeStatement(sql: sql), arguments: arguments)
+    try fetchCursor(db.makeStatement(sql: sql), arguments: arguments, adapter: adapter)
   }
 
   /// A cursor over the values of a prepared statement's first column.
   @inlinable
   public static func fetchCursor(
     _ statement: Statement,
-    arguments: StatementArguments? = nil
+    arguments: StatementArguments? = nil,
+    adapter: (any RowAdapter)? = nil
   ) throws -> DatabaseValueCursor<Self> {
-    try DatabaseValueCursor(statement: statement, arguments: arguments)
+    try DatabaseValueCursor(statement: statement, arguments: arguments, adapter: adapter)
   }
 
   /// All values of the first column.
@@ -102,18 +115,20 @@ extension DatabaseValueConvertible {
   public static func fetchAll(
     _ db: Database,
     sql: String,
-    arguments: StatementArguments = StatementArguments()
+    arguments: StatementArguments = StatementArguments(),
+    adapter: (any RowAdapter)? = nil
   ) throws -> [Self] {
-    try Array(fetchCursor(db, sql: sql, arguments: arguments))
+    try Array(fetchCursor(db, sql: sql, arguments: arguments, adapter: adapter))
   }
 
   /// All values of a prepared statement's first column.
   @inlinable
   public static func fetchAll(
     _ statement: Statement,
-    arguments: StatementArguments? = nil
+    arguments: StatementArguments? = nil,
+    adapter: (any RowAdapter)? = nil
   ) throws -> [Self] {
-    try Array(fetchCursor(statement, arguments: arguments))
+    try Array(fetchCursor(statement, arguments: arguments, adapter: adapter))
   }
 
   /// The first value, or `nil` where there is no row or the value is NULL.
@@ -123,18 +138,24 @@ extension DatabaseValueConvertible {
   public static func fetchOne(
     _ db: Database,
     sql: String,
-    arguments: StatementArguments = StatementArguments()
+    arguments: StatementArguments = StatementArguments(),
+    adapter: (any RowAdapter)? = nil
   ) throws -> Self? {
-    try fetchOne(db.makeStatement(sql: sql), arguments: arguments)
+    try fetchOne(db.makeStatement(sql: sql), arguments: arguments, adapter: adapter)
   }
 
   /// The first value of a prepared statement, or `nil` where there is no row or the value is NULL.
   @inlinable
   public static func fetchOne(
     _ statement: Statement,
-    arguments: StatementArguments? = nil
+    arguments: StatementArguments? = nil,
+    adapter: (any RowAdapter)? = nil
   ) throws -> Self? {
-    let cursor = try DatabaseValueCursor<Self?>(statement: statement, arguments: arguments)
+    let cursor = try DatabaseValueCursor<Self?>(
+      statement: statement,
+      arguments: arguments,
+      adapter: adapter
+    )
     guard let value = try cursor.next() else { return nil }
     return value
   }
@@ -146,17 +167,19 @@ extension DatabaseValueConvertible where Self: Hashable {
   public static func fetchSet(
     _ db: Database,
     sql: String,
-    arguments: StatementArguments = StatementArguments()
+    arguments: StatementArguments = StatementArguments(),
+    adapter: (any RowAdapter)? = nil
   ) throws -> Set<Self> {
-    try Set(fetchCursor(db, sql: sql, arguments: arguments))
+    try Set(fetchCursor(db, sql: sql, arguments: arguments, adapter: adapter))
   }
 
   /// The distinct values of a prepared statement's first column.
   @inlinable
   public static func fetchSet(
     _ statement: Statement,
-    arguments: StatementArguments? = nil
+    arguments: StatementArguments? = nil,
+    adapter: (any RowAdapter)? = nil
   ) throws -> Set<Self> {
-    try Set(fetchCursor(statement, arguments: arguments))
+    try Set(fetchCursor(statement, arguments: arguments, adapter: adapter))
   }
 }

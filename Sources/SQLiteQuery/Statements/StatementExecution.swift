@@ -19,6 +19,9 @@ extension Statement {
 
   private func prepareRun(_ arguments: StatementArguments?) throws {
     startRun()
+    if database.transactionDepth > 0 { try refuseAfterAbort() }
+    if let cancellation = database.cancellation { try cancellation.check() }
+    database.observation?.willRun(self)
     if let arguments {
       try setArguments(arguments)
     } else {
@@ -33,7 +36,10 @@ extension Statement {
     isRunning = true
     let code = sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
-    if code == SQLITE_DONE { return false }
+    if code == SQLITE_DONE {
+      database.observation?.didRun(failed: false)
+      return false
+    }
     throw failure(code)
   }
 
@@ -41,7 +47,31 @@ extension Statement {
   private func failure(_ code: Int32) -> any Error {
     let error = database.error(code, sql: sql, arguments: boundArguments)
     reset()
-    return database.takePendingError() ?? error
+    let cause = database.takePendingError() ?? error
+    database.observation?.didRun(failed: true)
+    return cause
+  }
+
+  /// Refuses to run where SQLite rolled the transaction of a closure back by itself: what the closure
+  /// wrote from then on would be committed at once.
+  ///
+  /// - Throws: ``DatabaseError`` 4 (`SQLITE_ABORT`).
+  private func refuseAfterAbort() throws {
+    guard !database.isInsideTransaction, !beginsTransaction else { return }
+    throw DatabaseError(
+      resultCode: .SQLITE_ABORT,
+      message: "Transaction was aborted",
+      sql: sql,
+      arguments: boundArguments,
+      publicStatementArguments: database.configuration.publicStatementArguments
+    )
+  }
+
+  /// Whether the statement is a BEGIN or SAVEPOINT.
+  private var beginsTransaction: Bool {
+    guard columnCount == 0 else { return false }
+    let words = sql.prefix { $0.isLetter }.uppercased()
+    return words == "BEGIN" || words == "SAVEPOINT"
   }
 
   /// Ends the current run; bindings stay.

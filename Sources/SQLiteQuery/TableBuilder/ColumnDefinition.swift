@@ -18,6 +18,8 @@ public final class ColumnDefinition {
   private var defaultSQL: String?
   /// Why the default value can't be stored.
   private var defaultFault: String?
+  /// Why a part can't be written as SQL.
+  var fault: (any Error)?
   private var collation: Database.CollationName?
   private var foreignKeys: [ForeignKeyClause] = []
   private var generated: (sql: String, kind: Database.GeneratedColumnQualification)?
@@ -179,6 +181,7 @@ public final class ColumnDefinition {
   /// - Returns: The definition.
   /// - Throws: ``DatabaseError`` where the default value can't be stored, or what `key` throws.
   func sql(primaryKey key: (String) throws -> [String]) throws -> String {
+    if let fault { throw fault }
     if let defaultFault {
       throw DatabaseError(resultCode: .SQLITE_MISMATCH, message: "column \(name): \(defaultFault)")
     }

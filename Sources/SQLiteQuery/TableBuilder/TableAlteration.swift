@@ -19,6 +19,8 @@ public final class TableAlteration {
 
   private let name: String
   private var changes: [Change] = []
+  /// Why a part can't be written as SQL.
+  var fault: (any Error)?
 
   init(name: String) { self.name = name }
 
@@ -56,6 +58,7 @@ public final class TableAlteration {
 
   /// The statements in order.
   func statements(in db: Database) throws -> [String] {
+    if let fault { throw fault }
     let table = "ALTER TABLE \(name.quotedDatabaseIdentifier)"
     return try changes.flatMap { change in
       switch change {

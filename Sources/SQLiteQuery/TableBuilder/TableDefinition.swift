@@ -28,6 +28,8 @@ public final class TableDefinition {
   private var uniqueKeys: [Key] = []
   private var foreignKeys: [(columns: [String], clause: ForeignKeyClause)] = []
   private var constraints: [String] = []
+  /// Why a part can't be written as SQL.
+  var fault: (any Error)?
   /// Collects the columns of ``primaryKey(onConflict:body:)`` while its closure runs.
   private var collectedPrimaryKey: [String]?
 
@@ -173,6 +175,7 @@ public final class TableDefinition {
 
   /// The CREATE TABLE, then the CREATE INDEX of each indexed column.
   func statements(in db: Database) throws -> [String] {
+    if let fault { throw fault }
     let key = { (table: String) in
       if table.lowercased() == self.name.lowercased() { return self.primaryKeyColumns }
       return try db.primaryKey(table).columns
