@@ -99,6 +99,14 @@ extension Database {
     tableName.utf8.count >= 7 && tableName.prefix(7).lowercased() == "sqlite_"
   }
 
+  /// Whether a table holds the records of migrations.
+  ///
+  /// - Parameter tableName: The name.
+  /// - Returns: Whether it begins with `grdb_`.
+  public static func isGRDBInternalTable(_ tableName: String) -> Bool {
+    tableName.prefix(5).lowercased() == "grdb_"
+  }
+
   private func exists(
     _ name: String,
     in schemaName: String?,

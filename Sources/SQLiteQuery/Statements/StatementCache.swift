@@ -44,4 +44,7 @@ extension Database {
 
   /// Ends all cached statements.
   public func clearStatementCache() { statementCache.removeAll() }
+
+  /// Ends all cached statements; nothing else is kept of the schema.
+  public func clearSchemaCache() { clearStatementCache() }
 }
