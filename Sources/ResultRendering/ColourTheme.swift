@@ -1,7 +1,7 @@
 import SQLiteQuery
 
 /// The colours of storage classes and frames, as the codes of ECMA-48's SGR sequence.
-public struct ColourTheme: Sendable {
+public struct ColourTheme: Equatable, Sendable {
   /// NULL.
   public var null: String
   /// INTEGER values.

@@ -33,8 +33,11 @@ public struct RenderOptions: Sendable {
   public var nullText = ""
   /// The table that `insert` names.
   public var insertTable = "table"
-  /// Widths of framed columns from the first on; 0 is the natural one, negative aligns right.
+  /// Widths of framed columns from the first on; 0 is the natural one, negative aligns right, and
+  /// positive left where no terminal is printed to.
   public var widths: [Int] = []
+  /// Whether numbers stand at the right side of framed columns; sqlite3 keeps them at the left.
+  public var alignsNumbers = true
   /// Columns after which the lines of a framed cell are broken; `nil` is nowhere.
   public var wrap: Int?
   /// Lines are broken between words where that is possible.

@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     (OutputMode.list, "x'00ff'\n"), (.csv, "\"x'00ff'\"\r\n"), (.tabs, "x'00ff'\n"),
-    (.line, "    v = x'00ff'\n"), (.json, "[{\"v\":\"AP8=\"}]\n"), (.tcl, "\"x'00ff'\"\n"),
+    (.line, "    v = x'00ff'\n"), (.json, "[{\"v\":\"AP8=\"}]\n"), (.tcl, "\"\\000\\377\"\n"),
     (.quote, "X'00ff'\n"), (.html, "<TR><TD>x&#39;00ff&#39;</TD>\n</TR>\n"),
     (.markdown, "|    v    |\n|---------|\n| x'00ff' |\n"),
   ])

@@ -29,8 +29,7 @@ struct TclWriter: DelimitedWriter {
     case .null: try write(name: null)
     case .integer(let integer): try quoted { try out.write(integer) }
     case .real(let real): try quoted { try out.write(real) }
-    case .text(let text): try quoted(text)
-    case .blob(let bytes): try quoted { try out.write(blob: bytes) }
+    case .text(let bytes), .blob(let bytes): try quoted(bytes)
     }
   }
 

@@ -46,6 +46,8 @@ final class FramedPageWriter: ResultWriter {
       var column = PageColumn()
       let width = index < options.widths.count ? options.widths[index] : 0
       column.alignsRight = width < 0
+      // A width that a script gives says the side too: it gets what it asks for.
+      column.alignsLeft = !options.alignsNumbers || width > 0 && options.terminal == nil
       column.width = abs(width)
       if !style.isMarkdown { column.wrap = width != 0 ? abs(width) : options.wrap }
       return column

@@ -12,6 +12,8 @@ struct PageColumn {
   var cut: Int?
   /// Whether everything stands at the right side.
   var alignsRight = false
+  /// Whether everything stands at the left side, numbers too.
+  var alignsLeft = false
 
   /// Columns beyond which a line can't stay as it is.
   var limit: Int { min(wrap ?? .max, cut ?? .max) }
@@ -19,7 +21,8 @@ struct PageColumn {
   /// Whether the value stands at the right side.
   @inline(__always)
   func alignsRight(_ value: StorageClass) -> Bool {
-    alignsRight || value.isNumber || value == .null && storageClass?.isNumber == true
+    alignsRight
+      || !alignsLeft && (value.isNumber || value == .null && storageClass?.isNumber == true)
   }
 }
 

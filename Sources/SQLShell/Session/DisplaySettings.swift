@@ -17,6 +17,7 @@ struct DisplaySettings {
   var theme: ColourTheme? = .dark
   var insertTable = "table"
   var widths: [Int] = []
+  var alignsNumbers = true
   var wrap: Int?
   var wrapsAtWords = false
   /// Whether framed pages show values as SQL literals.
@@ -75,6 +76,7 @@ struct DisplaySettings {
     options.nullText = nullText ?? (options.types == .off ? "" : "NULL")
     options.insertTable = insertTable
     options.widths = widths
+    options.alignsNumbers = alignsNumbers
     options.wrap = wrap.flatMap { $0 > 0 ? $0 : nil }
     options.wrapsAtWords = wrapsAtWords
     options.blobForm = blobForm

@@ -83,7 +83,7 @@ public final class ShellSession {
     let isHuman =
       !invocation.imitatesSQLite3 && console.outputIsTerminal && invocation.isInteractive != false
     display = DisplaySettings(mode: isHuman ? .box : .list)
-    if invocation.imitatesSQLite3 { display.types = .off }
+    if invocation.imitatesSQLite3 { (display.types, display.alignsNumbers) = (.off, false) }
     colours = ColourUse(
       asked: invocation.usesColour,
       isHuman: isHuman,
