@@ -33,10 +33,10 @@ extension ShellSession {
     write(text + end, to: target)
   }
 
-  /// Writes an error to the log, where there is one.
-  func log(_ error: DatabaseError) {
-    guard let target = execution.logOutput else { return }
-    write("(\(error.extendedResultCode.rawValue)) \(error.message ?? "")", to: target)
+  /// Writes a line of `.log`.
+  func log(_ line: String) {
+    guard let target = execution.logOutput, !execution.tracesNothing else { return }
+    write(line, to: target)
   }
 
   private func write(_ line: String, to target: OutputTarget) {

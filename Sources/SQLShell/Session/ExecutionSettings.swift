@@ -9,7 +9,7 @@ struct ExecutionSettings {
   var progress = ProgressLimit()
   /// Where `.trace` writes; `nil` traces nothing.
   var traceOutput: OutputTarget?
-  /// Whether statements of the shell itself run now, which no trace tells of.
+  /// Whether statements of the shell itself run now, which no trace or log tells of.
   var tracesNothing = false
   /// Where `.log` writes; `nil` keeps no log.
   var logOutput: OutputTarget?

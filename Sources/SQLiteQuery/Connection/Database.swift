@@ -49,6 +49,7 @@ public final class Database {
       flags |= SQLITE_OPEN_READWRITE
       if configuration.createsFile { flags |= SQLITE_OPEN_CREATE }
     }
+    _ = ErrorLog.isInstalled
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(path, &opened, flags, nil)
     guard code == SQLITE_OK, let opened else {

@@ -7,8 +7,8 @@ extension Database {
 
   /// Told of the errors that SQLite logs; `nil` by default.
   ///
-  /// Set it before the first database is opened: SQLite takes no log afterwards. It is called on the
-  /// thread of the error, and must not use SQLite.
+  /// It is called on the thread of the error, and must not use SQLite. A program that has used SQLite
+  /// before the first database of this library was opened gets no log: SQLite takes none afterwards.
   ///
   /// Source: <https://www.sqlite.org/errlog.html>
   public static var logError: LogErrorFunction? {
@@ -18,9 +18,12 @@ extension Database {
 }
 
 /// The log of all connections.
-private final class ErrorLog: @unchecked Sendable {
+final class ErrorLog: @unchecked Sendable {
   // Safe to share: the function is read and written with the lock held.
   static let shared = ErrorLog()
+
+  /// Hands SQLite the log, once, before SQLite is used.
+  static let isInstalled = assay_sqlite_config_log(report) == SQLITE_OK
 
   private let lock = Lock()
   private var current: Database.LogErrorFunction?
@@ -35,8 +38,7 @@ private final class ErrorLog: @unchecked Sendable {
     lock.acquire()
     current = function
     lock.release()
-    // Fails once SQLite runs; where a log was set before that, it asks for the function each time.
-    _ = assay_sqlite_config_log(report)
+    _ = Self.isInstalled
   }
 }
 
