@@ -79,7 +79,7 @@ let package = Package(
         "SQLShell", "SQLiteQuery", "SQLiteMigration", "ResultRendering", "LineEditing", "SQLSyntax",
         "TestSupport",
       ],
-      exclude: ["SameAsSQLite3"]
+      exclude: ["SameAsSQLite3", "Transcripts"]
     ),
     .testTarget(name: "EndToEndTests", dependencies: ["assay", "SQLiteQuery", "TestSupport"]),
     .executableTarget(

@@ -42,6 +42,10 @@ public struct Shell {
     }
     do {
       if let text = invocation.textToPrint {
+        if invocation.printsTextAsError {
+          console.write(errorBytes: Array(text.utf8))
+          return 1
+        }
         try console.output.write(text)
         try console.flush()
         return 0

@@ -55,6 +55,22 @@ import Testing
     #expect(shows(terminal, "fresh.db does not exist: a new database"))
   }
 
+  @Test func openingAnotherDatabaseInATransactionAsks() throws {
+    let terminal = try start()
+    terminal.type("begin;\r.open :memory:\r")
+    #expect(shows(terminal, "A transaction is open; leaving undoes its changes. Leave?"))
+    terminal.type("n\r")
+    terminal.type("select 'rows: ' || count(*) from player;\r")
+    #expect(shows(terminal, "rows: 5"))
+  }
+
+  @Test func aQuestionIsNotAskedInVain() throws {
+    let terminal = try start()
+    terminal.type(".restore nosuch.db\r")
+    #expect(shows(terminal, "cannot open \"nosuch.db\""))
+    #expect(!terminal.screen.lines.contains { $0.contains("Go on?") })
+  }
+
   @Test func leavingWithAnOpenTransactionAsks() throws {
     let terminal = try start()
     terminal.type("begin;\r.quit\r")
@@ -76,6 +92,9 @@ import Testing
     ("selct 1;", "Did you mean SELECT?"),
     (".tabels", "Did you mean .tables?"),
     (".mode jsn", "Did you mean .mode json?"),
+    (".schema --idnent", "Did you mean --indent?"),
+    (".import --cvs a b", "Did you mean --csv?"),
+    ("select \"nme\" from player;", "\"nme\" is no column here: it was taken for the text 'nme'."),
   ])
   func aSlipIsAnsweredWithWhatWasMeant(entry: String, advice: String) throws {
     let terminal = try start()

@@ -1,4 +1,5 @@
 import Foundation
+import SQLShell
 import TestSupport
 import Testing
 
@@ -11,7 +12,8 @@ import Testing
     ".shell touch new", ".system touch new", ".read other.sql", ".output new", ".once new",
     ".once |touch new", ".excel", ".log new", ".open other.db", ".cd /", ".load x", ".trace new",
     ".testcase x", ".backup new", ".save new", ".restore other.db", ".clone new",
-    ".import other.sql t", ".dbconfig trusted_schema on", "pragma temp_store_directory = '/tmp';",
+    ".import other.sql t", ".migrate new x", ".export new.csv select 1",
+    ".dbconfig trusted_schema on", "pragma temp_store_directory = '/tmp';",
     "pragma trusted_schema = on;",
     "select * from (select writefile('new', 'x'));",
     "with c as (select readfile('x') r) select r from c;",
@@ -24,6 +26,27 @@ import Testing
     #expect(!run.output.contains("went on"))
     let files = try FileManager.default.contentsOfDirectory(atPath: shell.directory.path)
     #expect(files.filter { !$0.hasPrefix("a.db") } == [])
+  }
+
+  /// A command that is added some day must be thought of too.
+  @Test(arguments: DotCommands.all.map { $0.signature.name })
+  func noCommandMakesAFileInSafeMode(name: String) throws {
+    let shell = try ShellRun()
+    _ = try shell(["a.db"], "create table t(a); insert into t values(1);\n")
+    for words in ["new", "new new", "new.mmd", "--save new select 1", "1 touch new", "new.csv t"] {
+      _ = try shell(["-safe", "a.db"], ".\(name) \(words)\n")
+      let files = try FileManager.default.contentsOfDirectory(atPath: shell.directory.path)
+      #expect(files.filter { !$0.hasPrefix("a.db") } == [], ".\(name) \(words)")
+    }
+  }
+
+  @Test func readonlyHoldsForDatabasesThatAreOpenedLater() throws {
+    let shell = try ShellRun()
+    _ = try shell(["b.db"], "create table t(a);\n")
+    let run = try shell(["-readonly", "a.db"], ".open b.db\ninsert into t values(1);\n")
+    #expect(run.errorOutput.contains("attempt to write a readonly database"))
+    #expect(try shell(["-readonly", "b.db"], ".open --new b.db\n").status == .exited(1))
+    #expect(try shell(["b.db", "select count(*) from t"]).output == "0\n")
   }
 
   @Test func safeModeWorksOnTheDatabase() throws {

@@ -51,6 +51,7 @@ extension CommandLineOption {
   static let about: [CommandLineOption] = [
     CommandLineOption("help", [], "show this text") { call, _, configuration in
       call.textToPrint = CommandLineHelp.text(configuration)
+      call.printsTextAsError = call.imitatesSQLite3 || !call.optionAsWritten.hasPrefix("--")
     },
     CommandLineOption("version", [], "show the versions of Assay and SQLite") {
       call,

@@ -17,6 +17,9 @@ struct Invocation {
   var commands: [String] = []
   /// What is printed instead of all else: help, version.
   var textToPrint: String?
+  /// Whether it goes where errors go: the help of sqlite3's `-help` is what is told to those whose
+  /// arguments make no sense.
+  var printsTextAsError = false
   var steps: [Step] = []
   /// `-init` file, read instead of the user's.
   var initFile: String?
@@ -34,6 +37,8 @@ struct Invocation {
   var isInteractive: Bool?
   var usesColour: Bool?
   var migrationsDirectory: String?
+  /// The option that is being read, dashes included.
+  private(set) var optionAsWritten = ""
   /// Whether the program was called `sqlite3`.
   let imitatesSQLite3: Bool
   /// Whether there were no arguments at all.
@@ -65,6 +70,7 @@ struct Invocation {
         }
         values.append(value)
       }
+      optionAsWritten = argument
       try option.apply(&self, values, configuration)
     }
     // The sample database is the one that is opened: no word names another.

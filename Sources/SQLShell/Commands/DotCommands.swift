@@ -16,6 +16,7 @@ public enum DotCommands {
     ConnectionCommand.self,
     DatabasesCommand.self,
     DatabaseConfigurationCommand.self,
+    DatabaseInfoCommand.self,
     DumpCommand.self,
     EchoCommand.self,
     QueryPlanCommand.self,
@@ -45,6 +46,7 @@ public enum DotCommands {
     QuitCommand.self,
     ReadCommand.self,
     RestoreCommand.self,
+    ScanStatisticsCommand.self,
     SchemaCommand.self,
     SeparatorCommand.self,
     HashCommand.self,
@@ -117,8 +119,8 @@ public enum DotCommands {
     "databases", "dbconfig", "dbinfo", "dump", "echo", "eqp", "exit", "explain", "filectrl",
     "fullschema", "headers", "help", "import", "indexes", "limit", "lint", "load", "log", "mode",
     "nonce", "nullvalue", "open", "output", "once", "excel", "parameter", "print", "progress",
-    "prompt", "quit", "read", "restore", "schema", "separator", "sha3sum", "shell", "system",
-    "show", "stats", "tables", "testcase", "timeout", "timer", "trace", "version", "vfsinfo",
-    "vfslist", "vfsname", "width",
+    "prompt", "quit", "read", "restore", "scanstats", "schema", "separator", "sha3sum", "shell",
+    "system", "show", "stats", "tables", "testcase", "timeout", "timer", "trace", "version",
+    "vfsinfo", "vfslist", "vfsname", "width",
   ]
 }

@@ -56,6 +56,12 @@ struct OpenCommand: DotCommand {
     if let path = target.path, path != ":memory:" {
       try session.refuseInSafeMode("open disk-based database files")
     }
+    var target = target
+    if session.safety.writesNothing, !target.isInMemory {
+      if isNew { throw SafetyViolation(action: "run .open --new", reason: "with -readonly") }
+      if target.mode == .ordinary { target.mode = .readonly }
+    }
+    guard try session.mayLeave() else { return }
     if session.isInteractive, target.isNew { try session.tellOfNewDatabase(target) }
     try session.open(target, isNew: isNew)
   }

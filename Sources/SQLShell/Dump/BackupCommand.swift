@@ -14,17 +14,34 @@ struct BackupCommand: DotCommand {
     group: .databases
   )
 
-  private let isAsynchronous: Bool
-  private let words: CopyArguments
+  private let words: BackupArguments
 
-  init(_ arguments: inout CommandArguments) throws {
-    isAsynchronous = arguments.takeFlag("async")
-    words = try CopyArguments(&arguments)
-  }
+  init(_ arguments: inout CommandArguments) throws { words = try BackupArguments(&arguments) }
 
   func run(in session: ShellSession) throws {
     try session.refuseInSafeMode("run .backup")
-    try DatabaseCopy(session: session)
-      .back(up: words.schema, to: words.path, isAsynchronous: isAsynchronous)
+    try DatabaseCopy(session: session).back(up: words)
+  }
+}
+
+/// The words of `.backup` and `.save`: a schema that may be left out, options, and a file.
+struct BackupArguments {
+  let schema: String
+  let path: String
+  let isAsynchronous: Bool
+
+  /// - Throws: ``VerbatimError`` in the words of sqlite3, which names `.backup` for both.
+  init(_ arguments: inout CommandArguments) throws(VerbatimError) {
+    isAsynchronous = arguments.takeFlag("async")
+    let words = arguments.takeAll()
+    if let option = words.first(where: { $0.hasPrefix("-") }) {
+      throw VerbatimError("unknown option: \(option)")
+    }
+    switch words.count {
+    case 0: throw VerbatimError("missing FILENAME argument on .backup")
+    case 1: (schema, path) = ("main", words[0])
+    case 2: (schema, path) = (words[0], words[1])
+    default: throw VerbatimError("Usage: .backup ?DB? ?OPTIONS? FILENAME")
+    }
   }
 }

@@ -30,18 +30,18 @@ struct DatabaseCopy {
   }
 
   /// Copies a schema of the session's database over a file.
-  func back(up schema: String, to path: String, isAsynchronous: Bool = false) throws {
-    let target = try open(path, createsFile: true)
+  func back(up words: BackupArguments) throws {
+    let target = try open(words.path, createsFile: true)
     var bar = ProgressBar("backing up", in: session)
     defer { bar.finish() }
     try session.withDatabase { db in
       try target.inDatabase { other in
-        if isAsynchronous {
+        if words.isAsynchronous {
           try other.execute(sql: "PRAGMA synchronous=OFF; PRAGMA journal_mode=OFF")
         }
         try db.backup(
           to: other,
-          schema: schema,
+          schema: words.schema,
           pagesPerStep: Self.pagesPerStep,
           progress: { Self.show($0, in: &bar) }
         )
@@ -50,10 +50,8 @@ struct DatabaseCopy {
     try target.close()
   }
 
-  /// Copies a file over a schema of the session's database.
-  func restore(_ schema: String, from path: String) throws {
-    // Opening alone would make an empty file, and the copy would then empty the database.
-    let source = try open(path, isReadonly: true, createsFile: false)
+  /// Copies another database over a schema of the session's.
+  func restore(_ schema: String, from source: DatabaseQueue) throws {
     var bar = ProgressBar("restoring", in: session)
     defer { bar.finish() }
     do {
@@ -82,24 +80,5 @@ struct DatabaseCopy {
       count: progress.completedPageCount,
       of: "pages"
     )
-  }
-}
-
-/// The words of `.backup`, `.save` and `.restore`: a schema that may be left out, and a file.
-struct CopyArguments {
-  let schema: String
-  let path: String
-
-  /// - Throws: ``UsageError`` where there are too few or too many words.
-  init(_ arguments: inout CommandArguments) throws(UsageError) {
-    let words = arguments.takeAll()
-    if let option = words.first(where: { $0.hasPrefix("-") && $0.count > 1 }) {
-      throw UsageError(found: option, usage: arguments.usage)
-    }
-    switch words.count {
-    case 1: (schema, path) = ("main", words[0])
-    case 2: (schema, path) = (words[0], words[1])
-    default: throw UsageError(found: words.dropFirst(2).first, usage: arguments.usage)
-    }
   }
 }

@@ -97,7 +97,10 @@ struct ExportCommand: DotCommand {
   private func tableName(_ db: Database) throws -> String? {
     let name = Quoting.name(ofToken: query)
     let isTable = try db.tableExists(name)
-    return try isTable || db.viewExists(name) ? name : nil
+    if try isTable || db.viewExists(name) { return name }
+    // One word alone is no statement: it was meant to name a table.
+    let isWord = query.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    return isWord ? try db.tableTyped(query).name : nil
   }
 
   private func options(_ table: String?) -> RenderOptions {

@@ -1,3 +1,4 @@
+import Glibc
 import SQLiteQuery
 
 /// `.restore ?DB? FILE` replaces the database by the content of a file.
@@ -11,20 +12,36 @@ struct RestoreCommand: DotCommand {
     group: .databases
   )
 
-  private let words: CopyArguments
+  private let schema: String
+  private let path: String
 
-  init(_ arguments: inout CommandArguments) throws { words = try CopyArguments(&arguments) }
+  init(_ arguments: inout CommandArguments) throws {
+    let words = arguments.takeAll()
+    switch words.count {
+    case 1: (schema, path) = ("main", words[0])
+    case 2: (schema, path) = (words[0], words[1])
+    default: throw UsageError(found: words.dropFirst(2).first, usage: arguments.usage)
+    }
+  }
 
   func run(in session: ShellSession) throws {
     try session.refuseInSafeMode("run .restore")
-    if session.canAsk {
-      let tables = try session.withDatabase { db in
-        try db.tables(in: words.schema).filter { !$0.isInternal }.count
+    let copy = DatabaseCopy(session: session)
+    let tables = try session.withDatabase { db in
+      guard try db.schemaNames().contains(schema) else {
+        throw CommandError("unknown database \(schema)")
       }
+      return try db.tables(in: schema).filter { !$0.isInternal }.count
+    }
+    // As in sqlite3, a script may copy what is not there over what is empty.
+    if tables == 0, !session.isInteractive, access(path, F_OK) != 0 { return }
+    // Opening alone would make an empty file, and the copy would then empty the database.
+    let source = try copy.open(path, isReadonly: true, createsFile: false)
+    if session.canAsk {
       let count = "\(tables) table\(tables == 1 ? "" : "s")"
-      let question = "This replaces \(words.schema) with its \(count). Go on?"
+      let question = "This replaces \(schema) with its \(count). Go on?"
       if tables > 0, try !session.confirm(question) { return }
     }
-    try DatabaseCopy(session: session).restore(words.schema, from: words.path)
+    try copy.restore(schema, from: source)
   }
 }

@@ -9,12 +9,12 @@ struct SaveCommand: DotCommand {
     group: .databases
   )
 
-  private let words: CopyArguments
+  private let words: BackupArguments
 
-  init(_ arguments: inout CommandArguments) throws { words = try CopyArguments(&arguments) }
+  init(_ arguments: inout CommandArguments) throws { words = try BackupArguments(&arguments) }
 
   func run(in session: ShellSession) throws {
     try session.refuseInSafeMode("run .save")
-    try DatabaseCopy(session: session).back(up: words.schema, to: words.path)
+    try DatabaseCopy(session: session).back(up: words)
   }
 }

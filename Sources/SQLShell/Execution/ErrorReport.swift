@@ -26,8 +26,12 @@ struct ErrorReport {
 
   /// The statement cut to 78 bytes around the fault, as sqlite3 shows it.
   private var excerpt: [UInt8] {
-    guard var offset = failed.offset else { return [] }
-    var bytes = failed.rest.prefix(offset + 200)[...]
+    guard let place = failed.offset else { return [] }
+    // What stands before a later statement of the same text is not shown.
+    let isFirst = failed.start == 0
+    let blanks = isFirst ? 0 : failed.rest.prefix { $0 == 0x20 || (9...13).contains($0) }.count
+    var offset = place - blanks
+    var bytes = failed.rest.prefix(place + 200).dropFirst(blanks)
     func isContinuation(_ byte: UInt8?) -> Bool { byte.map { $0 & 0xC0 == 0x80 } ?? false }
     while offset > 50, !bytes.isEmpty {
       offset -= 1
@@ -91,6 +95,5 @@ extension ShellSession {
     }
     for line in advice { bytes += Array(("\n" + line).utf8) }
     console.write(errorBytes: bytes + [0x0A])
-    log(failed.error)
   }
 }

@@ -25,7 +25,9 @@ extension ShellSession {
           isParseError = true
           guard let statement = try statements.next() else { return }
           isParseError = false
+          let advice = adviceAhead(of: statement, db)
           try givenText.during(bytes) { try run(statement) }
+          if let advice { report(advice) }
         }
       }
       if isInteractive { try console.flush() }
@@ -73,6 +75,18 @@ extension ShellSession {
       }
     }
     if execution.statistics != .off { try printStatistics(of: statement) }
+  }
+
+  /// What to tell a person of a statement that SQLite understands, but not as it may be meant.
+  private func adviceAhead(of statement: Statement, _ db: Database) -> String? {
+    guard isInteractive, !imitatesSQLite3, scriptDepth == 0, statement.explainLevel == 0 else {
+      return nil
+    }
+    let before = execution.tracesNothing
+    execution.tracesNothing = true
+    defer { execution.tracesNothing = before }
+    // Advice must not fail louder than what it is about.
+    return (try? DoubleQuotedText.advice(for: statement.sql, db)) ?? nil
   }
 
   private func printRows(of statement: Statement) throws {

@@ -72,11 +72,11 @@ struct ImportCommand: DotCommand {
     let words = arguments.takeAll()
     if let option = words.first(where: { $0.hasPrefix("-") }) {
       let name = option.hasPrefix("--") ? String(option.dropFirst()) : option
-      misuse = "unknown option: \"\(name)\""
+      misuse = "unknown option: \"\(name)\". "
     } else if words.count < 2 {
-      misuse = "missing \(words.isEmpty ? "FILE" : "TABLE") argument"
+      misuse = "missing \(words.isEmpty ? "FILE" : "TABLE") argument."
     } else if words.count > 2 {
-      misuse = "extra argument: \"\(words[2])\""
+      misuse = "extra argument: \"\(words[2])\". "
     } else {
       (options.place, options.table) = (words[0], words[1])
     }
@@ -86,7 +86,7 @@ struct ImportCommand: DotCommand {
     try session.refuseInSafeMode("run .import")
     if let misuse {
       session.errorsInScripts += 1
-      try session.print("ERROR: \(misuse).  Usage:")
+      try session.print("ERROR: \(misuse) Usage:")
       return try HelpCommand.explain(Self.signature, in: session)
     }
     var options = options

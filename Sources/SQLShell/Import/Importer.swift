@@ -48,11 +48,14 @@ struct Importer {
       try skip(&reader)
       if options.columns == nil { _ = try reader.next() }
     }
+    let hadFaults = !reader.notes.isEmpty
     let isText = options.rule == .text
     return try inTransaction(db) {
       try create(db, zip(names, classes).map { ($0, isText ? "TEXT" : $1.typeOfText) })
       let target = ImportTarget(all: names, storages: isText ? nil : classes.map(\.storage))
-      return try insert(db, reader, source, target)
+      var counts = try insert(db, reader, source, target)
+      if hadFaults { counts.faults += 1 }
+      return counts
     }
   }
 
@@ -74,6 +77,11 @@ struct Importer {
   ) throws -> [String] {
     if let columns = options.columns { return columns }
     guard try reader.next() else { return [] }
+    for note in reader.notes {
+      let words = "\(source.name):\(note.line): \(note.text)"
+      if options.isStrict { throw CommandError(words) }
+      session.report(words)
+    }
     let names = ColumnNames(texts(of: reader))
     if !names.renamed.isEmpty {
       let lines = names.renamed.map { "\"\($0.from)\" to \"\($0.to)\"" }

@@ -31,8 +31,10 @@ struct DiskUsedCommand: DotCommand {
         rows = try Row.fetchAll(
           db,
           sql: """
-            SELECT name, pageno, pgsize, unused, ncell FROM dbstat(?) WHERE aggregate = TRUE \
-            ORDER BY pgsize DESC, name
+            SELECT name, count(*), sum(pgsize), sum(unused), \
+            sum(iif(pagetype = 'leaf' OR name NOT IN ( \
+              SELECT name FROM pragma_table_list WHERE schema = ?1 AND NOT wr), ncell, 0)) \
+            FROM dbstat(?1) GROUP BY name ORDER BY 3 DESC, name
             """,
           arguments: [schema]
         )

@@ -27,7 +27,14 @@ struct InspectCommand: DotCommand {
     let words = arguments.takeAll()
     query = arguments.text(behind: showsAll ? 1 : 0)
     guard !words.isEmpty else { throw UsageError(usage: arguments.usage) }
-    place = words.count == 3 ? Int64(words[0]).map { ($0, words[1], words[2]) } : nil
+    guard words.count == 3 else {
+      place = nil
+      return
+    }
+    // A row is also asked for as TABLE COLUMN ROWID, which no statement looks like.
+    let last = Int64(words[2]).map { ($0, words[0], words[1]) }
+    let isStatement = ["select", "values", "with", "pragma"].contains(words[0].lowercased())
+    place = Int64(words[0]).map { ($0, words[1], words[2]) } ?? (isStatement ? nil : last)
   }
 
   func run(in session: ShellSession) throws {
@@ -50,7 +57,8 @@ struct InspectCommand: DotCommand {
   private func sql(_ db: Database) throws -> String {
     guard let place else { return query }
     let table = try db.tableTyped(place.table)
-    let column = Quoting.quotedIdentifier(Quoting.name(ofToken: place.column))
+    // SQLite takes a name in double quotes that no column has for a text.
+    let column = Quoting.quotedIdentifier(try table.column(typed: place.column, db))
     return "SELECT \(column) FROM \(table.sqlName) WHERE rowid = \(place.rowID)"
   }
 }

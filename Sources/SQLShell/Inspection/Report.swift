@@ -29,6 +29,8 @@ extension ShellSession {
   func print(_ report: Report) throws {
     var renderer = renderer
     renderer.options.types = .off
+    // What a person has set for results is not meant for reports.
+    (renderer.options.widths, renderer.options.wrap) = ([], nil)
     renderer.options.headers = .on
     renderer.options.hasFooter = false
     renderer.options.terminal?.maximumRows = nil

@@ -51,6 +51,20 @@ extension TableInfo {
     return kind + (isStrict ? ", STRICT" : "") + (isWithoutRowID ? ", WITHOUT ROWID" : "")
   }
 
+  /// The name of a column, `rowid` included, as a person typed it.
+  ///
+  /// - Throws: ``CommandError`` that names what was probably meant.
+  func column(typed text: String, _ db: Database) throws -> String {
+    let wanted = Quoting.name(ofToken: text)
+    let names = try db.columns(in: name, in: schema).map(\.name)
+    let rowIDNames = isWithoutRowID ? [] : ["rowid", "oid", "_rowid_"]
+    if let found = (names + rowIDNames).first(where: { $0.lowercased() == wanted.lowercased() }) {
+      return found
+    }
+    let hint = NameSuggestion.closestMatch(to: wanted, in: names).map { "; did you mean \($0)?" }
+    throw CommandError("\(displayName) has no column \(wanted)\(hint ?? "")")
+  }
+
   /// How many rows there are.
   func rowCount(_ db: Database) throws -> Int {
     try Int.fetchOne(db, sql: "SELECT count(*) FROM \(sqlName)") ?? 0

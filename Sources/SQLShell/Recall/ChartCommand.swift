@@ -13,7 +13,8 @@ struct ChartCommand: DotCommand {
       "\(kind.name)\(String(repeating: " ", count: max(1, 8 - kind.name.count)))\(kind.summary)"
     }
     .joined(separator: "\n") + "\nThe first column that is no number labels the rows.",
-    group: .display
+    group: .display,
+    usage: ".chart \(ChartKind.all.map(\.name).joined(separator: "|")) ?SQL?"
   )
 
   private let kind: ChartKind

@@ -1,5 +1,5 @@
 extension ShellSession {
-  /// Whether the prompt may be left: an open transaction would be lost.
+  /// Whether the prompt or the database may be left: an open transaction would be lost.
   func mayLeave() throws -> Bool {
     guard canAsk, isInsideTransaction else { return true }
     return try confirm("A transaction is open; leaving undoes its changes. Leave?")

@@ -3,21 +3,21 @@ import LineEditing
 
 /// Whole files, as bytes.
 enum FileBytes {
-  /// All bytes of a file.
+  /// The bytes of a file, all or the first ones.
   ///
   /// - Throws: `SystemCallError`.
-  static func read(_ path: String) throws -> [UInt8] {
+  static func read(_ path: String, atMost limit: Int = .max) throws -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemCallError("open \(path)") }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 65536)
+    var block = [UInt8](repeating: 0, count: min(65536, limit))
     while true {
       let count = Glibc.read(descriptor, &block, block.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw SystemCallError("read \(path)") }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: block[..<count])
+      bytes.append(contentsOf: block[..<min(count, limit - bytes.count)])
+      if count == 0 || bytes.count == limit { return bytes }
     }
   }
 

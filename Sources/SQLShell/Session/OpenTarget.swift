@@ -34,7 +34,7 @@ struct OpenTarget {
     self.name = name
   }
 
-  private var isInMemory: Bool { path == nil || path == ":memory:" || path == "" }
+  var isInMemory: Bool { path == nil || path == ":memory:" || path == "" }
 
   /// The file's name without folders and ending.
   var displayName: String {

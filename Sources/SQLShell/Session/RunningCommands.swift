@@ -22,6 +22,7 @@ extension ShellSession {
     } catch {
       report(commandError: error)
     }
+    if !isDone || errorsInScripts != before { suggestOption(in: line) }
     try commandDidRun()
     safety.resume()
     if isInteractive { try console.flush() }
@@ -95,6 +96,17 @@ extension ShellSession {
     default:
       report("Error: \(error)")
     }
+  }
+
+  /// Tells a person of the option that was probably meant by one that a command does not have.
+  private func suggestOption(in line: [UInt8]) {
+    guard isInteractive, !imitatesSQLite3 else { return }
+    let words = CommandWords.split(line.dropFirst()).words
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard let name = words.first,
+      let command = try? DotCommands.command(named: name, among: commands)
+    else { return }
+    suggest(OptionSuggestion.option(among: Array(words.dropFirst()), of: command.signature))
   }
 
   /// Tells a person what was probably meant; scripts get the words that they know.

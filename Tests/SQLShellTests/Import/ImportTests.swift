@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test func misuseIsExplained() throws {
-    #expect(try shell([".import x"]).output.hasPrefix("ERROR: missing TABLE argument.  Usage:\n"))
+    #expect(try shell([".import x"]).output.hasPrefix("ERROR: missing TABLE argument. Usage:\n"))
     #expect(
       try shell([".import --foo a b"]).output
         .hasPrefix("ERROR: unknown option: \"-foo\".  Usage:\n.import FILE TABLE")

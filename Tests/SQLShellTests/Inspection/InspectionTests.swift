@@ -171,6 +171,41 @@ import Testing
     #expect(result.output.contains("└─ USE TEMP B-TREE FOR ORDER BY  ← sorts\n"))
   }
 
+  @Test func aColumnThatThereIsNotIsNoValue() throws {
+    let made = ["CREATE TABLE t(name)", "INSERT INTO t VALUES('x')"]
+    let run = try shell(made + [".inspect 1 t nmae"])
+    #expect(run.errors == "Error: t has no column nmae; did you mean name?\n")
+    #expect(try shell(made + [".inspect t name 1"]).output.hasPrefix("TEXT · 1 byte"))
+    #expect(try shell(made + [".inspect 1 t rowid"]).output.hasPrefix("INTEGER · 1"))
+  }
+
+  @Test func rowsOfLargeTablesAreCountedOnce() throws {
+    let run = try shell([
+      "CREATE TABLE t(a); CREATE TABLE w(a PRIMARY KEY, b) WITHOUT ROWID;",
+      "INSERT INTO t SELECT zeroblob(100) FROM generate_series(1, 5000)",
+      "INSERT INTO w SELECT value, zeroblob(100) FROM generate_series(1, 5000)", ".diskused",
+    ])
+    let rows = run.output.split(separator: "\n").map { $0.split(separator: "|") }
+    #expect(rows.filter { $0[0] == "t" || $0[0] == "w" }.allSatisfy { $0[5] == "5000" })
+  }
+
+  @Test func theHeadOfTheFileIsTold() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("t.db")
+    _ = try shell(["CREATE TABLE t(a)", "PRAGMA user_version = 7"], on: path)
+    // The write-ahead log is newer than the file.
+    let run = try shell(
+      [
+        "PRAGMA journal_mode = wal", "PRAGMA user_version = 8", "CREATE VIEW v AS SELECT 1",
+        ".dbinfo",
+      ],
+      on: path
+    )
+    for line in ["user version:        8", "number of views:     1", "write format:        2"] {
+      #expect(run.output.split(separator: "\n").contains(Substring(line)))
+    }
+  }
+
   @Test func spaceAndSetUpAreTold() throws {
     let overview = try shell(players + ["PRAGMA user_version = 7", ".overview"]).output
     #expect(overview.contains("tables  2\n"))

@@ -50,6 +50,8 @@ struct MigrateCommand: DotCommand {
   }
 
   func run(in session: ShellSession) throws {
+    // Most actions read or write files beside the database.
+    try session.refuseInSafeMode("run .migrate")
     let context = MigrateContext(session: session, isJSON: isJSON)
     let exit: MigrationExit
     do {

@@ -1,15 +1,17 @@
+import Glibc
+
 /// The words of `.help`, for 80 columns.
 enum HelpText {
   /// Commands of sqlite3 that there are not.
   static let leftOut = [
-    "archive", "expert", "imposter", "recover", "scanstats", "selftest", "session", "testctrl",
+    "archive", "expert", "imposter", "recover", "selftest", "session", "testctrl",
   ]
 
   /// All commands by groups, all with their details, or those that a word fits.
   static func lines(for word: String?, among signatures: [CommandSignature]) -> [String] {
     switch word {
     case nil, "": return grouped(signatures, withDetails: false)
-    case "-a", "-all", "--all": return grouped(signatures, withDetails: true)
+    case "-a", "-all", "--all", "0": return grouped(signatures, withDetails: true)
     case let word?:
       let found = explained(word, among: signatures)
       return found.isEmpty ? ["Nothing matches '\(word)'"] : found
@@ -26,7 +28,10 @@ enum HelpText {
     if let exact = sorted.first(where: { $0.name == word || $0.aliases.contains(word) }) {
       return explained(exact)
     }
-    let beginning = sorted.filter { $0.name.hasPrefix(word) }
+    // As in sqlite3, `*`, `?` and `[…]` stand for other letters.
+    let beginning = sorted.filter { signature in
+      signature.name.hasPrefix(word) || fnmatch(word + "*", signature.name, 0) == 0
+    }
     if beginning.count == 1 { return explained(beginning[0]) }
     if !beginning.isEmpty { return beginning.map(line) }
     if leftOut.contains(word) {

@@ -1,0 +1,17 @@
+/// `.scanstats on|off` is there for scripts: SQLite's library is built without these measurements.
+struct ScanStatisticsCommand: DotCommand {
+  static let signature = CommandSignature(
+    "scanstats",
+    .onOff,
+    summary: "Measure each loop of a statement; SQLite's library does not",
+    group: .execution
+  )
+
+  init(_ arguments: inout CommandArguments) throws {
+    _ = arguments.number(boolean: try arguments.only())
+  }
+
+  func run(in session: ShellSession) {
+    session.report("Warning: .scanstats not available in this build.")
+  }
+}
