@@ -83,6 +83,7 @@ public enum DotCommands {
     ThemeCommand.self,
     TypesCommand.self,
     WatchCommand.self,
+    WhyCommand.self,
   ]
 
   /// The command that a word is the name of, or else a beginning of the name.

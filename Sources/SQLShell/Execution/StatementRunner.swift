@@ -43,6 +43,9 @@ extension ShellSession {
       try report(error)
     } catch let error as DatabaseError {
       lastResultCode = error.resultCode.rawValue
+      if error.resultCode == .SQLITE_CONSTRAINT, let range = cursor?.statementRange {
+        lastRefused = String(decoding: bytes[range], as: UTF8.self)
+      }
       let failed = FailedStatement(
         error: error,
         isParseError: isParseError,

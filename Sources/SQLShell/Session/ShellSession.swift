@@ -61,6 +61,8 @@ public final class ShellSession {
   var inputHadFaults = false
   /// The last statement that returned rows and changed nothing, for `.last`.
   var lastQuery: String?
+  /// The last statement with a row that a constraint refused, for `.why`.
+  var lastRefused: String?
   /// What `.testcase` has named.
   var testCase = "?"
 

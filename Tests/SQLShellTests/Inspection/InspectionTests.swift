@@ -179,6 +179,25 @@ import Testing
     #expect(try shell(made + [".inspect 1 t rowid"]).output.hasPrefix("INTEGER · 1"))
   }
 
+  @Test func theRowThatAConstraintRefusedIsShown() throws {
+    let run = try shell(
+      [],
+      input: """
+        CREATE TABLE u(a INTEGER PRIMARY KEY, b UNIQUE COLLATE NOCASE, c AS (b || '!'));
+        INSERT INTO u(b) VALUES('x');
+        BEGIN;
+        INSERT INTO u(b) VALUES('y');
+        INSERT INTO u(b) VALUES('z'), ('X');
+        .why
+        SELECT count(*) FROM u; SELECT count(*) FROM temp.sqlite_schema;
+        COMMIT;
+        """
+    )
+    #expect(
+      run.output.hasSuffix("column|refused|is there\na|automatic|1\nb|'X'|'x'\n2\n0\n")
+    )
+  }
+
   @Test func rowsOfLargeTablesAreCountedOnce() throws {
     let run = try shell([
       "CREATE TABLE t(a); CREATE TABLE w(a PRIMARY KEY, b) WITHOUT ROWID;",
