@@ -20,5 +20,4 @@ static inline int assay_sqlite_vtab_innocuous(sqlite3 *db) {
   return sqlite3_vtab_config(db, SQLITE_VTAB_INNOCUOUS);
 }
 
-
 #endif
