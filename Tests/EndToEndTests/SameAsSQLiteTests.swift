@@ -1,3 +1,4 @@
+import Glibc
 import SQLiteQuery
 import TestSupport
 import Testing
@@ -22,6 +23,22 @@ import Testing
     let arguments = (option.isEmpty ? [] : [option]) + [path, "select * from item order by id"]
     let expected = try runProcess("/usr/bin/sqlite3", arguments)
     let actual = try runProcess(builtProduct("assay"), arguments)
+    #expect(actual.outputBytes == expected.outputBytes)
+    #expect(actual.status == expected.status)
+  }
+
+  @Test(arguments: ["-box", "-table", "-column", "-markdown"])
+  func underItsNameFramesAreTheSame(option: String) throws {
+    let directory = try TemporaryDirectory()
+    let link = directory.file("sqlite3")
+    #expect(symlink(try builtProduct("assay"), link) == 0)
+    let sql = """
+      select 1 as id, 'Nail' as name, 0.25 as price, null as nothing
+      union all select 20, 'O''Ring', 2.5, 1
+      """
+    let arguments = [option, "-header", ":memory:", sql]
+    let expected = try runProcess("/usr/bin/sqlite3", arguments)
+    let actual = try runProcess(link, arguments)
     #expect(actual.outputBytes == expected.outputBytes)
     #expect(actual.status == expected.status)
   }

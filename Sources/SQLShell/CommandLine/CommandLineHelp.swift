@@ -3,8 +3,8 @@ import SQLiteQuery
 /// What `-help` and `-version` print.
 enum CommandLineHelp {
   static func text(_ configuration: ShellConfiguration) -> String {
-    let options = CommandLineOption.all.filter { !$0.summary.hasPrefix("not supported") }
-    let rows = options.map { (["-" + $0.name] + $0.parameters).joined(separator: " ") }
+    let options = CommandLineOption.all.filter(\.isSupported)
+    let rows = options.map(\.usage)
     let width = (rows.map(\.utf8.count).max() ?? 0) + 2
     let lines = zip(rows, options).map { row, option in
       "   " + row.padded(to: width) + option.summary

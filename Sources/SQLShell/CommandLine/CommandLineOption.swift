@@ -6,12 +6,17 @@ struct CommandLineOption: Sendable {
 
   /// Without dashes; one or two are accepted.
   let name: String
-  /// The words that follow it.
-  let parameters: [String]
+  /// The words that follow it, none of which may be left out.
+  let parameters: [CommandParameter]
   let summary: String
   let apply: Apply
 
-  init(_ name: String, _ parameters: [String], _ summary: String, apply: @escaping Apply) {
+  init(
+    _ name: String,
+    _ parameters: [CommandParameter],
+    _ summary: String,
+    apply: @escaping Apply
+  ) {
     self.name = name
     self.parameters = parameters
     self.summary = summary
@@ -31,11 +36,20 @@ struct CommandLineOption: Sendable {
   init(
     _ name: String,
     _ parameter: String,
+    _ kind: CommandParameter.Kind,
     _ summary: String,
     apply: @escaping @Sendable (inout Invocation, String) throws -> Void
   ) {
-    self.init(name, [parameter], summary) { call, values, _ in try apply(&call, values[0]) }
+    self.init(name, [.required(parameter, kind)], summary) { call, values, _ in
+      try apply(&call, values[0])
+    }
   }
+
+  /// `-init FILE`.
+  var usage: String { (["-" + name] + parameters.map(\.label)).joined(separator: " ") }
+
+  /// Whether it does anything but say that it can't be done.
+  var isSupported: Bool { !summary.hasPrefix("not supported") }
 
   static func named(_ name: String) -> CommandLineOption? { all.first { $0.name == name } }
 

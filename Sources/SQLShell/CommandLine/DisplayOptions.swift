@@ -20,14 +20,14 @@ extension CommandLineOption {
       },
       change("types", "show the storage class of every value") { $0.types = .on },
       change("notypes", "show no storage classes") { $0.types = .off },
-      CommandLineOption("newline", "SEP", "end rows with SEP instead of a line feed") {
+      CommandLineOption("newline", "SEP", .text, "end rows with SEP instead of a line feed") {
         call,
         word in call.steps.append(.display { $0.rowSeparator = word })
       },
-      CommandLineOption("nullvalue", "TEXT", "print TEXT for NULL") { call, word in
+      CommandLineOption("nullvalue", "TEXT", .text, "print TEXT for NULL") { call, word in
         call.steps.append(.display { $0.nullText = word })
       },
-      CommandLineOption("separator", "SEP", "separate columns with SEP") { call, word in
+      CommandLineOption("separator", "SEP", .text, "separate columns with SEP") { call, word in
         call.steps.append(.display { $0.columnSeparator = word })
       },
       CommandLineOption("color", "use colours in files and pipes, too") { $0.usesColour = true },
@@ -51,7 +51,12 @@ extension CommandLineOption {
         }
       }
     } + [
-      CommandLineOption("mode", "MODE", "print results in MODE, as .mode does") { call, word in
+      CommandLineOption(
+        "mode",
+        "MODE",
+        .oneOf(OutputMode.all.map(\.name)),
+        "print results in MODE, as .mode does"
+      ) { call, word in
         guard let mode = ModeName.mode(named: word) else {
           throw InvocationError.badValue(
             option: "-mode",
@@ -67,7 +72,7 @@ extension CommandLineOption {
 extension String {
   /// `Tables…` as it reads within a sentence: `tables…`; abbreviations stay.
   fileprivate var loweringFirst: String {
-    guard let second = dropFirst().first, second.isLowercase else { return self }
+    guard let second = dropFirst().first, second.isLowercase || second == " " else { return self }
     return prefix(1).lowercased() + dropFirst()
   }
 }

@@ -4,7 +4,7 @@ extension CommandLineOption {
     CommandLineOption("bail", "stop after the first error") { $0.bails = true },
     CommandLineOption("batch", "read a script, whatever the input is") { $0.isInteractive = false },
     CommandLineOption("interactive", "prompt, whatever the input is") { $0.isInteractive = true },
-    CommandLineOption("cmd", "COMMAND", "run COMMAND before all input") { call, word in
+    CommandLineOption("cmd", "COMMAND", .command, "run COMMAND before all input") { call, word in
       call.steps.append(.command(word))
     },
     CommandLineOption("echo", "print each input before it runs") { $0.steps.append(.echo) },
@@ -17,16 +17,23 @@ extension CommandLineOption {
     CommandLineOption("stats", "print what SQLite measures after each statement") {
       $0.steps.append(.execution { $0.statistics = .on })
     },
-    CommandLineOption("init", "FILE", "read FILE instead of the user's settings") { call, word in
+    CommandLineOption("init", "FILE", .file, "read FILE instead of the user's settings") {
+      call,
+      word in
       call.initFile = word
     },
     CommandLineOption("noinit", "read no settings of the user") { $0.readsUserFile = false },
-    CommandLineOption("migrations", "DIR", "migrations for .migrate; ./migrations by default") {
+    CommandLineOption(
+      "migrations",
+      "DIR",
+      .directory,
+      "migrations for .migrate; ./migrations by default"
+    ) {
       call,
       word in call.migrationsDirectory = word
     },
     CommandLineOption("safe", "reach no file but the database, no program") { $0.isSafe = true },
-    CommandLineOption("nonce", "STRING", "let .nonce STRING lift safe mode") { call, word in
+    CommandLineOption("nonce", "STRING", .text, "let .nonce STRING lift safe mode") { call, word in
       call.nonce = word
     },
   ]
