@@ -2,9 +2,10 @@ import Glibc
 import ResultRendering
 import SQLiteQuery
 
-/// Every mode against the system's sqlite3: a million rows of five columns, output thrown away.
+/// Every mode against the system's sqlite3: a million rows of five columns, output thrown away, or
+/// with `--file` written to a file.
 ///
-/// `Benchmarks rendering [MODE…]`; `Benchmarks render-one MODE DATABASE OUTPUT` is what it runs,
+/// `Benchmarks rendering [--file] [MODE…]`; `Benchmarks render-one MODE DATABASE OUTPUT` is what it runs,
 /// a process for each, so that processor time and peak memory are those of one mode alone.
 enum RenderingBenchmarks {
   private static let rows = 1_000_000
@@ -19,18 +20,23 @@ enum RenderingBenchmarks {
     let directory = "/tmp/assay-benchmark-\(getpid())"
     mkdir(directory, 0o700)
     let database = directory + "/rows.sqlite"
+    let output = arguments.contains("--file") ? directory + "/output" : "/dev/null"
+    let modes = arguments.filter { $0 != "--file" }
     defer {
       unlink(database)
+      unlink(directory + "/output")
       rmdir(directory)
     }
     try makeDatabase(at: database)
     print("mode        sqlite3     assay   factor   goal    sqlite3     assay")
-    for goal in goals where arguments.isEmpty || arguments.contains(goal.mode) {
+    for goal in goals where modes.isEmpty || modes.contains(goal.mode) {
       let theirs = best(
-        ["/usr/bin/sqlite3", database, ".mode \(goal.mode)", "SELECT * FROM t"]
+        ["/usr/bin/sqlite3", database, ".mode \(goal.mode)", "SELECT * FROM t"],
+        output
       )
       let ours = best(
-        [CommandLine.arguments[0], "render-one", goal.mode, database, "/dev/null"]
+        [CommandLine.arguments[0], "render-one", goal.mode, database, output],
+        "/dev/null"
       )
       let factor = theirs.seconds / ours.seconds
       print(
@@ -85,21 +91,27 @@ enum RenderingBenchmarks {
     }
   }
 
-  private static func best(_ command: [String]) -> (seconds: Double, kilobytes: Int) {
+  private static func best(
+    _ command: [String],
+    _ output: String
+  ) -> (seconds: Double, kilobytes: Int) {
     var best = (seconds: Double.infinity, kilobytes: 0)
     for _ in 0..<runs {
-      let usage = usage(of: command)
+      let usage = usage(of: command, output)
       if usage.seconds < best.seconds { best = usage }
     }
     return best
   }
 
-  /// Processor time and peak memory of a child whose output is thrown away.
-  private static func usage(of command: [String]) -> (seconds: Double, kilobytes: Int) {
+  /// Processor time and peak memory of a child whose standard output goes to a file.
+  private static func usage(
+    of command: [String],
+    _ output: String
+  ) -> (seconds: Double, kilobytes: Int) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     var arguments = command.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var child: pid_t = 0

@@ -10,6 +10,6 @@ case "migration": try MigrationBenchmarks.run()
 case "transfer": try TransferBenchmarks.run(rest)
 default:
   print(
-    "usage: Benchmarks query [ROWS] | rendering [MODE...] | prompt | migration | transfer [ROWS]"
+    "usage: Benchmarks query [ROWS] | rendering [--file] [MODE...] | prompt | migration | transfer [ROWS]"
   )
 }
