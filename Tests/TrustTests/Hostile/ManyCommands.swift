@@ -6,7 +6,7 @@ enum ManyCommands {
     ".databases", ".dbinfo", ".dbconfig", ".overview", ".describe", ".describe person",
     ".describe pair", ".describe words", ".classes", ".classes person", ".classes visit",
     ".inspect select photo from person limit 1", ".inspect 3 person note", ".find Person",
-    ".diskused", ".lint", ".diagram", ".sha3sum", ".dump",
+    ".diskused", ".lint fkey-indexes", ".lint types", ".diagram", ".sha3sum", ".dump",
     ".plan select * from person where name = 'x'", ".stats", ".vfsinfo",
     "pragma integrity_check(5);", "pragma quick_check(5);", "pragma foreign_key_check;",
     "select * from busy;", "select * from words where words match 'fox' limit 3;",

@@ -23,10 +23,11 @@ import Testing
       }
     ),
     (
+      // A page keeps 16 MiB of rows before it begins.
       "framed rows",
       {
-        "echo '.mode box'; echo 'with recursive c(n) as (select 1 union all select n + 1 from c "
-          + "limit \($0 * 5)) select n from c;'"
+        "echo '.mode box'; echo \"with recursive c(n) as (select 1 union all select n + 1 from c "
+          + "limit \($0 / 4 + 15000)) select printf('%.*c', 2000, 'x') from c;\""
       }
     ),
   ]

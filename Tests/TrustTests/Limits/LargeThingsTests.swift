@@ -31,7 +31,8 @@ import Testing
       .describe wide
       .classes wide
       .find 7
-      .lint
+      .lint fkey-indexes
+      .lint types
       .dump
       .export wide.csv wide
       .mode list
@@ -82,7 +83,9 @@ import Testing
     )
     #expect(setup.status == .exited(0))
     for command in [
-      ".tables", ".schema", ".describe t1", ".overview", ".lint", ".dump", ".indexes",
+      ".tables", ".schema", ".describe t1", ".overview", ".lint fkey-indexes", ".dump", ".indexes",
+      ".sha3sum", ".diskused", ".fullschema", ".find x",
+      ".tables --counts",
     ] {
       let run = try assay(["a.db", command], in: directory)
       #expect(run.status == .exited(0), "\(command): \(run.errorOutput.prefix(200))")
