@@ -87,6 +87,17 @@ let package = Package(
       exclude: ["SameAsSQLite3", "Transcripts"]
     ),
     .testTarget(name: "EndToEndTests", dependencies: ["assay", "SQLiteQuery", "TestSupport"]),
+    // What a stranger's file, a full disk or another process can do to the built executable.
+    .testTarget(
+      name: "TrustTests",
+      dependencies: ["assay", "FaultyShell", "SQLiteQuery", "TestSupport"]
+    ),
+    .executableTarget(
+      name: "FaultyShell",
+      dependencies: ["FaultyFiles", "SQLShell"],
+      path: "Tests/FaultyShell"
+    ),
+    .target(name: "FaultyFiles", dependencies: ["CSQLite"], path: "Tests/FaultyFiles"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -98,7 +109,23 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && target.name != "CTerminal" {
+// Fuzzers are built with libFuzzer, which has a main function of its own: `.ci/fuzz` asks for them.
+if Context.environment["ASSAY_BUILDS_FUZZERS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "CSQLite", "SQLSyntax", "SQLiteQuery", "ResultRendering", "TerminalText",
+        "SQLiteMigration", "LineEditing", "SQLShell", "TestSupport",
+      ],
+      path: "Tests/Fuzz",
+      exclude: ["Corpus"]
+    )
+  )
+}
+
+let targetsInC = ["CTerminal", "FaultyFiles"]
+for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = [
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),

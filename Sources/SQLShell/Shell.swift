@@ -31,7 +31,7 @@ public struct Shell {
     streams: ShellStreams,
     environment: @escaping (String) -> String? = ProcessEnvironment.value
   ) -> Int32 {
-    Signals.shared.makeClosedPipesErrors()
+    Signals.shared.makeFailedWritesErrors()
     let console = Console(streams: streams)
     let invocation: Invocation
     do {

@@ -55,6 +55,13 @@ public enum VisibleText {
     writer.append(bytes, to: &output)
   }
 
+  /// The visible form of UTF-8 bytes.
+  public static func bytes(of bytes: UnsafeRawBufferPointer, layout: Layout = .line) -> [UInt8] {
+    var output: [UInt8] = []
+    append(utf8: bytes, layout: layout, to: &output)
+    return output
+  }
+
   /// The visible form of a text.
   public static func of(_ text: String, layout: Layout = .line) -> String {
     var text = text

@@ -1,5 +1,6 @@
 import ResultRendering
 import SQLiteQuery
+import TestSupport
 
 /// A value that a test makes up.
 enum TestValue: Equatable {
@@ -103,21 +104,6 @@ final class TestRows: ResultRows {
     try ResultRenderer(mode, options: options).render(&rows, to: out)
     try out.flush()
     return sink.bytes
-  }
-}
-
-/// Numbers that are the same in each run: SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }
 

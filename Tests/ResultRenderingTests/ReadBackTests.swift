@@ -1,5 +1,6 @@
 import ResultRendering
 import SQLiteQuery
+import TestSupport
 import Testing
 
 /// What is printed reads back: the class of every value, and the values where the format can.

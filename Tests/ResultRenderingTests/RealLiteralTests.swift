@@ -1,4 +1,5 @@
 import SQLiteQuery
+import TestSupport
 import Testing
 
 @testable import ResultRendering

@@ -15,14 +15,16 @@ package struct ProcessRun: Sendable {
 
 /// Runs a program to its end, with `input` (or `inputBytes`) on its standard input.
 ///
-/// The three streams are served together, so that a program may write before it has read.
+/// The three streams are served together, so that a program may write before it has read. One that
+/// has not ended after `seconds` is killed, which its `status` tells.
 package func runProcess(
   _ executable: String,
   _ arguments: [String] = [],
   input: String = "",
   inputBytes: [UInt8]? = nil,
   environment: [String: String] = testEnvironment(),
-  directory: String? = nil
+  directory: String? = nil,
+  seconds: Double? = nil
 ) throws -> ProcessRun {
   let toChild = try PipeEnds()
   let fromChild = try PipeEnds()
@@ -59,8 +61,9 @@ package func runProcess(
     inputBytes ?? Array(input.utf8),
     to: toChild,
     from: fromChild,
-    and: errors
-  )
+    and: errors,
+    until: seconds.map { ContinuousClock.now + .seconds($0) }
+  ) { _ = kill(child, SIGKILL) }
   var state: Int32 = 0
   while waitpid(child, &state, 0) < 0, errno == EINTR {}
   return ProcessRun(
@@ -103,7 +106,9 @@ private func exchange(
   _ input: [UInt8],
   to child: PipeEnds,
   from first: PipeEnds,
-  and second: PipeEnds
+  and second: PipeEnds,
+  until deadline: ContinuousClock.Instant?,
+  giveUp: () -> Void
 ) -> ([UInt8], [UInt8]) {
   var sent = 0
   var results: [[UInt8]] = [[], []]
@@ -117,7 +122,13 @@ private func exchange(
       pollfd(fd: first.reading, events: Int16(POLLIN), revents: 0),
       pollfd(fd: second.reading, events: Int16(POLLIN), revents: 0),
     ]
-    if poll(&waiting, 3, -1) < 0 { continue }
+    let left = deadline.map { max(0, ContinuousClock.now.duration(to: $0).milliseconds) }
+    let ready = poll(&waiting, 3, left ?? -1)
+    if ready == 0 {
+      giveUp()
+      break
+    }
+    if ready < 0 { continue }
     if waiting[0].revents != 0 {
       let count = input[sent...].withUnsafeBytes {
         send(child.writing, bytes: $0)
@@ -136,4 +147,11 @@ private func exchange(
 private func send(_ descriptor: Int32, bytes: UnsafeRawBufferPointer) -> Int {
   signal(SIGPIPE, SIG_IGN)
   return write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded up, as poll(2) wants them.
+  fileprivate var milliseconds: Int32 {
+    Int32(clamping: components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 + 1)
+  }
 }

@@ -40,4 +40,9 @@ package final class TemporaryDirectory: Sendable {
   package func read(_ name: String) throws -> String {
     try String(contentsOfFile: file(name), encoding: .utf8)
   }
+
+  /// The bytes of a file in it.
+  package func readBytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: file(name))))
+  }
 }

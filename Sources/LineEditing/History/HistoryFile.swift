@@ -51,7 +51,12 @@ final class HistoryFile {
       try withLockedFile { descriptor in
         var line = HistoryLine.encode(entry)
         if endsInsideLine(descriptor) { line.insert(0x0A, at: 0) }
-        try writeAll(line, to: descriptor)
+        let size = lseek(descriptor, 0, SEEK_END)
+        do { try writeAll(line, to: descriptor) } catch {
+          // Half a line would be read as another statement.
+          if isRegular(descriptor), size >= 0 { _ = ftruncate(descriptor, size) }
+          throw error
+        }
         lineCount += 1
         guard lineCount > tolerated, isRegular(descriptor) else { return }
         // Other programs have written too, so the file itself says what is the latest.

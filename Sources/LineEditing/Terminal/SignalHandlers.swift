@@ -49,6 +49,15 @@ enum SignalHandlers {
     kill(getpid(), signal)
   }
 
+  /// A signal that a failed call tells of too; unlike SIG_IGN, a handler is not inherited.
+  static let nothing: @convention(c) (Int32) -> Void = { _ in }
+
+  /// Whether a signal has the system's own way.
+  static func endsProcess(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    return sigaction(signal, nil, &action) == 0 && action.__sigaction_handler.sa_handler == nil
+  }
+
   /// Sets a handler, or the system's own way.
   ///
   /// Calls elsewhere begin anew after a signal (SA_RESTART); poll(2) ends in any case, and that is

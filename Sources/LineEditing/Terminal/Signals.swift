@@ -32,9 +32,15 @@ public final class Signals: Sendable {
     }
   }
 
-  /// Writing to a pipe that nobody reads any more fails from now on (EPIPE) and does not end the
-  /// process (SIGPIPE); programs that it starts are not concerned.
-  public func makeClosedPipesErrors() { SignalHandlers.setHandler(SIGPIPE) { _ in } }
+  /// Makes a write that can't be done an error of the call, where it would end the process: into a
+  /// pipe without a reader (SIGPIPE), past the limit of a file's size (SIGXFSZ).
+  ///
+  /// Programs that are started later have these signals as ever.
+  public func makeFailedWritesErrors() {
+    for signal in [SIGPIPE, SIGXFSZ] where SignalHandlers.endsProcess(signal) {
+      SignalHandlers.setHandler(signal, SignalHandlers.nothing)
+    }
+  }
 
   /// How many interrupts (SIGINT) have come since the start.
   ///

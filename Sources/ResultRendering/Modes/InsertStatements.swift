@@ -1,4 +1,5 @@
 import SQLiteQuery
+import TerminalText
 
 extension OutputMode {
   /// Statements that insert the rows, as a dump needs them: nothing but the literals differs from
@@ -37,7 +38,8 @@ private struct InsertStatementsWriter: ResultWriter {
       isTerminal: options.terminal != nil,
       invalidText: .asBytes
     )
-    prefix = Array("INSERT INTO \(target) VALUES(".utf8)
+    let shown = options.terminal == nil ? target : VisibleText.of(target, layout: .cell)
+    prefix = Array("INSERT INTO \(shown) VALUES(".utf8)
   }
 
   func begin(_ columns: [String]) {}

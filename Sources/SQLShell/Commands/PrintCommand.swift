@@ -14,6 +14,6 @@ struct PrintCommand: DotCommand {
   init(_ arguments: inout CommandArguments) { words = arguments.bytes }
 
   func run(in session: ShellSession) throws {
-    try session.print(bytes: words.joined(separator: [UInt8(ascii: " ")]))
+    try session.print(verbatim: words.joined(separator: [UInt8(ascii: " ")]))
   }
 }

@@ -22,13 +22,16 @@ struct CloneCommand: DotCommand {
   func run(in session: ShellSession) throws {
     try session.refuseInSafeMode("run .clone")
     guard access(path, F_OK) != 0 else { throw CommandError("File \"\(path)\" already exists.") }
-    let target = try DatabaseCopy(session: session).open(path, createsFile: true)
-    try session.withDatabase { db in
-      try target.inDatabase { copy in
-        session.errorsInScripts += try Clone(source: db, target: copy, session: session).run()
+    var failures = 0
+    try DatabaseCopy(session: session).write(to: path) { copy in
+      failures = try session.withDatabase { db in
+        try Clone(source: db, target: copy, session: session).run()
       }
     }
-    try target.close()
+    if failures > 0 {
+      session.report("Error: \"\(path)\" lacks what could not be copied")
+      session.errorsInScripts += failures
+    }
   }
 }
 
@@ -66,7 +69,10 @@ private struct Clone {
       try session.print("\(name)... done")
       return 0
     } catch let error as DatabaseError {
-      guard error.resultCode != .SQLITE_INTERRUPT else { throw error }
+      // The source may be damaged; a new file that can't be written is another matter.
+      guard error.resultCode != .SQLITE_INTERRUPT, error.resultCode != .SQLITE_FULL else {
+        throw error
+      }
       session.report("Error: \(name): \(error.message ?? "")")
       return 1
     }

@@ -10,13 +10,8 @@ struct DatabaseCopy {
   /// Opens another file beside the session's database.
   ///
   /// - Throws: ``CommandError`` where that can't be done.
-  func open(
-    _ path: String,
-    isReadonly: Bool = false,
-    createsFile: Bool
-  ) throws -> DatabaseQueue {
+  func open(_ path: String, createsFile: Bool) throws -> DatabaseQueue {
     var configuration = Configuration()
-    configuration.readonly = isReadonly
     configuration.createsFile = createsFile
     configuration.foreignKeysEnabled = false
     configuration.allowsUnsafeTransactions = true
@@ -31,11 +26,10 @@ struct DatabaseCopy {
 
   /// Copies a schema of the session's database over a file.
   func back(up words: BackupArguments) throws {
-    let target = try open(words.path, createsFile: true)
     var bar = ProgressBar("backing up", in: session)
     defer { bar.finish() }
-    try session.withDatabase { db in
-      try target.inDatabase { other in
+    try write(to: words.path) { other in
+      try session.withDatabase { db in
         if words.isAsynchronous {
           try other.execute(sql: "PRAGMA synchronous=OFF; PRAGMA journal_mode=OFF")
         }
@@ -47,7 +41,20 @@ struct DatabaseCopy {
         )
       }
     }
-    try target.close()
+  }
+
+  /// Lends a database of a file; a new file that did not become whole is removed.
+  func write(to path: String, _ body: (Database) throws -> Void) throws {
+    let isNew = access(path, F_OK) != 0
+    let target = try open(path, createsFile: true)
+    do {
+      try target.inDatabase(body)
+      try target.close()
+    } catch {
+      try? target.close()
+      if isNew { for ending in ["", "-journal", "-wal", "-shm"] { unlink(path + ending) } }
+      throw error
+    }
   }
 
   /// Copies another database over a schema of the session's.

@@ -35,8 +35,9 @@ struct RestoreCommand: DotCommand {
     }
     // As in sqlite3, a script may copy what is not there over what is empty.
     if tables == 0, !session.isInteractive, access(path, F_OK) != 0 { return }
-    // Opening alone would make an empty file, and the copy would then empty the database.
-    let source = try copy.open(path, isReadonly: true, createsFile: false)
+    // Making an empty file would then empty the database; a connection for reading only would leave
+    // the files of a write-ahead log beside it.
+    let source = try copy.open(path, createsFile: false)
     if session.canAsk {
       let count = "\(tables) table\(tables == 1 ? "" : "s")"
       let question = "This replaces \(schema) with its \(count). Go on?"

@@ -82,6 +82,9 @@ extension ShellSession {
       if let hint = ErrorAdvice.hint(for: failed, in: connections.active.queue) {
         advice.append(hint)
       }
+      if failed.error.resultCode == .SQLITE_BUSY, let queue = connections.active.queue {
+        advice.append(LockAdvice.words(about: failed.error, in: queue))
+      }
       if failed.error.isInterruptionError, let elapsed {
         advice.append("It was stopped after \(DurationText.of(elapsed)).")
       }

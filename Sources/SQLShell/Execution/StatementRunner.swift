@@ -26,7 +26,8 @@ extension ShellSession {
           guard let statement = try statements.next() else { return }
           isParseError = false
           let advice = adviceAhead(of: statement, db)
-          try givenText.during(bytes) { try run(statement) }
+          let own = UnsafeRawBufferPointer(rebasing: bytes[statements.statementRange])
+          try givenText.during(own) { try run(statement) }
           if let advice { report(advice) }
         }
       }

@@ -43,7 +43,7 @@ extension ShellSession {
     // What was printed before stands before it; where it can't be written, the session goes on.
     do {
       try console.flush()
-      try target.buffer.write(line + "\n")
+      try target.write(line: line)
       try target.buffer.flush()
     } catch {
       report("Error: \(target.name): \(error)")

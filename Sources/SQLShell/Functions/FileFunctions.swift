@@ -7,7 +7,7 @@ import SQLiteQuery
 ///
 /// Source: <https://www.sqlite.org/cli.html#file_i_o_functions>
 enum FileFunctions {
-  /// The functions; they run only where the text that runs speaks of them.
+  /// The functions; they run only where the text that runs calls them.
   static func all(_ text: GivenText) -> [DatabaseFunction] {
     [
       guarded("readfile", 1, text, read), guarded("writefile", nil, text, write),
@@ -22,7 +22,7 @@ enum FileFunctions {
     _ body: @escaping DatabaseFunction.Body
   ) -> DatabaseFunction {
     DatabaseFunction(name, argumentCount: argumentCount, directOnly: true) { arguments in
-      try text.requireMention(of: name)
+      try text.requireCall(of: name)
       return try body(arguments)
     }
   }

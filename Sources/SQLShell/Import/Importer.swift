@@ -235,7 +235,8 @@ struct Importer {
       return counts
     } catch {
       if db.isInsideTransaction {
-        try db.execute(
+        // What led here is the error to tell of, not that undoing it fails too.
+        try? db.execute(
           sql: isNested ? "ROLLBACK TO \"import\"; RELEASE \"import\"" : "ROLLBACK"
         )
       }

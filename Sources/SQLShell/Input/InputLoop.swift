@@ -110,7 +110,7 @@ struct InputLoop {
 
   private func echo(_ text: UnsafeRawBufferPointer) throws {
     guard session.echoes else { return }
-    try session.console.output.write(text)
+    try session.console.write(text)
     try session.print("")
   }
 

@@ -50,15 +50,27 @@ struct FindCommand: DotCommand {
     }
   }
 
+  /// Columns looked through by one query: SQLite takes no more than 2,000 results and 1,000 ORs.
+  private static let columnsAtOnce = 500
+
   /// - Returns: How many values were found but not shown.
   private func find(in table: TableInfo, _ db: Database, _ report: inout Report) throws -> Int {
-    let columns = try db.columns(in: table.name, in: table.schema)
-    let hasRowID = table.kind == .table && !table.isWithoutRowID || table.kind == .virtual
-    let conditions = columns.map { column in
-      let name = Quoting.quotedIdentifier(column.name)
-      return "(typeof(\(name))='text' AND \(name) LIKE ?1 ESCAPE '\\')"
+    let names = try db.columns(in: table.name, in: table.schema).map(\.name)
+    return try stride(from: 0, to: names.count, by: Self.columnsAtOnce).reduce(0) { hidden, start in
+      let columns = Array(names[start..<min(start + Self.columnsAtOnce, names.count)])
+      return try hidden + find(in: table, columns, db, &report)
     }
-    let names = columns.map { Quoting.quotedIdentifier($0.name) }
+  }
+
+  private func find(
+    in table: TableInfo,
+    _ columns: [String],
+    _ db: Database,
+    _ report: inout Report
+  ) throws -> Int {
+    let hasRowID = table.kind == .table && !table.isWithoutRowID || table.kind == .virtual
+    let names = columns.map(Quoting.quotedIdentifier)
+    let conditions = names.map { "(typeof(\($0))='text' AND \($0) LIKE ?1 ESCAPE '\\')" }
     let rows = try Row.fetchCursor(
       db,
       sql: """
@@ -77,7 +89,7 @@ struct FindCommand: DotCommand {
         let bytes = row.storedValue(at: 1 + columns.count + index).bytes
         let rowID = try row.decode(Int?.self, atIndex: 0)
         report.add([
-          .text(table.displayName), .text(column.name), rowID.map { .integer($0) } ?? .null,
+          .text(table.displayName), .text(column), rowID.map { .integer($0) } ?? .null,
           .text(excerpt(String(decoding: bytes, as: UTF8.self))),
         ])
       }

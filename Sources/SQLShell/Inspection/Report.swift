@@ -42,7 +42,8 @@ extension ShellSession {
   /// Prints a line above what belongs together.
   func printHeading(_ text: String) throws {
     let visible = page.visible(text)
-    try print(usesColour && page.isTerminal ? "\u{1B}[1m\(visible)\u{1B}[0m" : visible)
+    guard usesColour, page.isTerminal else { return try print(visible) }
+    try print(verbatim: "\u{1B}[1m\(visible)\u{1B}[0m".utf8)
   }
 
   /// Prints a line with what stands in the database.

@@ -1,6 +1,7 @@
 import Glibc
 import LineEditing
 import ResultRendering
+import TerminalText
 
 /// The two streams that a person or a script reads: results and errors.
 ///
@@ -30,7 +31,7 @@ final class Console {
   }
 
   /// Whether results go to a terminal.
-  var outputIsTerminal: Bool { redirection == nil && standardOutputIsTerminal }
+  var outputIsTerminal: Bool { redirection?.isTerminal ?? standardOutputIsTerminal }
 
   /// Whether errors go to a terminal.
   var errorsAreTerminal: Bool { isatty(streams.errors) == 1 }
@@ -99,20 +100,30 @@ final class Console {
     if redirection != nil { try standardOutput.flush() }
   }
 
+  /// Writes text among the results; whatever it holds, it can't drive a terminal.
+  func write(_ text: String) throws {
+    try output.write(outputIsTerminal ? VisibleText.of(text, layout: .cell) : text)
+  }
+
+  /// Writes bytes among the results; whatever they hold, they can't drive a terminal.
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    guard outputIsTerminal else { return try output.write(bytes) }
+    try VisibleText.bytes(of: bytes, layout: .cell).withUnsafeBytes { try output.write($0) }
+  }
+
   /// Prints a line of errors behind the results that came before it.
   func report(_ message: String) { write(error: message + "\n") }
 
-  /// Prints errors as they stand.
-  func write(error text: String) {
-    var text = text
-    showBeforeErrors()
-    text.withUTF8 { try? errors.write(UnsafeRawBufferPointer($0)) }
-  }
+  /// Prints errors; they tell of names and texts of the database, which can't drive a terminal.
+  func write(error text: String) { write(errorBytes: Array(text.utf8)) }
 
   /// Prints errors that are not quite UTF-8.
   func write(errorBytes bytes: [UInt8]) {
+    let shown =
+      errorsAreTerminal
+      ? bytes.withUnsafeBytes { VisibleText.bytes(of: $0, layout: .cell) } : bytes
     showBeforeErrors()
-    bytes.withUnsafeBytes { try? errors.write($0) }
+    shown.withUnsafeBytes { try? errors.write($0) }
   }
 
   /// Results come before the errors that follow them; errors that can't be shown have nowhere else

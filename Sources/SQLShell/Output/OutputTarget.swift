@@ -1,6 +1,7 @@
 import Glibc
 import LineEditing
 import ResultRendering
+import TerminalText
 
 /// A file, a program or a stream that results are sent to.
 final class OutputTarget {
@@ -8,6 +9,8 @@ final class OutputTarget {
   let name: String
   let buffer: OutputBuffer
   private let sink: DescriptorSink
+  /// Whether a person's screen is written to.
+  let isTerminal: Bool
   private var file: UnsafeMutablePointer<FILE>?
   private var descriptor: Int32?
 
@@ -16,6 +19,7 @@ final class OutputTarget {
     self.name = name
     sink = DescriptorSink(stream)
     buffer = OutputBuffer(to: sink)
+    isTerminal = isatty(stream) == 1
   }
 
   /// Writes a new file, or anew what is there.
@@ -28,6 +32,7 @@ final class OutputTarget {
     descriptor = opened
     sink = DescriptorSink(opened)
     buffer = OutputBuffer(to: sink)
+    isTerminal = isatty(opened) == 1
   }
 
   /// Writes to the input of a program that the system's shell runs.
@@ -39,6 +44,7 @@ final class OutputTarget {
     file = opened
     sink = DescriptorSink(fileno(opened))
     buffer = OutputBuffer(to: sink)
+    isTerminal = false
   }
 
   /// Writes bytes at once, behind those that are buffered.
@@ -47,6 +53,11 @@ final class OutputTarget {
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     try buffer.flush()
     try sink.write(bytes)
+  }
+
+  /// Writes a line; whatever it holds, it can't drive a terminal.
+  func write(line: String) throws {
+    try buffer.write((isTerminal ? VisibleText.of(line, layout: .cell) : line) + "\n")
   }
 
   /// Writes the rest and waits for a program to end.

@@ -30,7 +30,8 @@ extension ShellSession {
 
   /// Whether results are read at the prompt, one after the other.
   private var isPaging: Bool {
-    editor != nil && !console.isHoldingPage && scriptDepth == 0 && console.outputIsTerminal
+    editor != nil && !console.isHoldingPage && scriptDepth == 0 && console.redirection == nil
+      && console.outputIsTerminal
       && console.inputIsTerminal
       && !imitatesSQLite3 && environment("TERM") != "dumb"
   }

@@ -1,5 +1,6 @@
 import LineEditing
 import ResultRendering
+import TerminalText
 
 extension ShellSession {
   /// Whether there is a person to ask: both ends are a terminal, and nothing said otherwise.
@@ -23,7 +24,9 @@ extension ShellSession {
   func ask(_ question: String) throws -> String? {
     try console.endPage()
     try console.flush()
-    guard case .line(let answer) = try questionReader.readAnswer(to: question) else { return nil }
+    // A question tells of names, which can't drive the terminal.
+    let shown = VisibleText.of(question, layout: .cell)
+    guard case .line(let answer) = try questionReader.readAnswer(to: shown) else { return nil }
     return String(answer.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 

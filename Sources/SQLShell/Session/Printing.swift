@@ -1,14 +1,20 @@
 import ResultRendering
 
 extension ShellSession {
-  /// Prints a line among the results.
+  /// Prints a line among the results; on a terminal controls in it are made visible.
   public func print(_ line: String) throws {
-    try console.output.write(line)
+    try console.write(line)
     try console.output.write("\n")
   }
 
-  /// Prints bytes as a line among the results.
+  /// Prints bytes as a line among the results, as ``print(_:)`` does.
   func print(bytes: some Sequence<UInt8>) throws {
+    try Array(bytes).withUnsafeBytes { try console.write($0) }
+    try console.output.write("\n")
+  }
+
+  /// Prints a line of the shell's own or of the person's that may drive the terminal: with colours.
+  func print(verbatim bytes: some Sequence<UInt8>) throws {
     try Array(bytes).withUnsafeBytes { try console.output.write($0) }
     try console.output.write("\n")
   }

@@ -43,7 +43,8 @@ public struct DatabaseBackup: Sendable, Hashable {
       try queue.close()
       try FileSystem.replace(target, with: part)
     } catch {
-      for suffix in ["", "-journal", "-wal", "-shm"] { try FileSystem.remove(part + suffix) }
+      // What led here is the error to tell of, not that a file can't be removed either.
+      for suffix in ["", "-journal", "-wal", "-shm"] { try? FileSystem.remove(part + suffix) }
       throw error
     }
     if path == nil { try removeOld(file) }
@@ -64,15 +65,22 @@ public struct DatabaseBackup: Sendable, Hashable {
       }
   }
 
+  /// Opens the backup to be read.
+  ///
+  /// A connection for reading only would leave the files of a write-ahead log beside it.
+  func open() throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.createsFile = false
+    configuration.foreignKeysEnabled = false
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
   /// Makes a database what the backup is; other connections may have it open.
   func restore(into db: Database) throws {
     guard FileSystem.exists(path) else {
       throw MigrationError.unreadable(path: path, reason: "no such file")
     }
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.foreignKeysEnabled = false
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    let queue = try open()
     try queue.unsafeRead { backup in
       let faults = try String.fetchAll(backup, sql: "PRAGMA quick_check(1)").filter { $0 != "ok" }
       if let fault = faults.first {

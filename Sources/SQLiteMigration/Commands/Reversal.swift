@@ -119,9 +119,7 @@ struct Reversal {
     _ original: Database
   ) throws -> DownPlan.Step {
     for backup in try project.backups(original) {
-      var configuration = Configuration()
-      configuration.readonly = true
-      let queue = try DatabaseQueue(path: backup.path, configuration: configuration)
+      let queue = try backup.open()
       let applied = try queue.unsafeRead { Set(try MigrationRecords(db: $0).applied()) }
       guard !applied.contains(identifier) else { continue }
       let later = state.order.filter { !applied.contains($0) }

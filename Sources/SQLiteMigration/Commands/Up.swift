@@ -60,11 +60,33 @@ extension MigrationProject {
   /// `MigrationError` for what keeps all of them from running.
   public func up(_ db: Database, _ options: UpOptions = UpOptions()) throws -> UpReport {
     if db.isInsideTransaction { throw MigrationError.insideTransaction }
-    return try db.waitingForLocks(options.run) { try applyPending(db, options) }
+    return try db.waitingForLocks(options.run) {
+      var report = UpReport()
+      do { try applyPending(db, options, &report) } catch {
+        throw report.backup.map { Self.naming($0, in: error, db) } ?? error
+      }
+      return report
+    }
   }
 
-  private func applyPending(_ db: Database, _ options: UpOptions) throws -> UpReport {
-    var report = UpReport()
+  /// An error that tells of the backup that was made before it, which else nobody would find.
+  private static func naming(
+    _ backup: DatabaseBackup,
+    in error: any Error,
+    _ db: Database
+  ) -> any Error {
+    if var failure = error as? MigrationFailure {
+      failure.backup = backup.path
+      return failure
+    }
+    return (error as? DatabaseError).map { MigrationError($0, in: db, backup: backup) } ?? error
+  }
+
+  private func applyPending(
+    _ db: Database,
+    _ options: UpOptions,
+    _ report: inout UpReport
+  ) throws {
     var stale = 0
     while true {
       let state = try state(db)
@@ -83,7 +105,6 @@ extension MigrationProject {
     }
     let state = try state(db)
     report.pendingCount = source.steps.filter { !state.applied.contains($0.identifier) }.count
-    return report
   }
 
   private func apply(
@@ -214,15 +235,12 @@ extension MigrationProject {
     _ failure: inout MigrationFailure
   ) throws {
     // Migrations that were committed before the one that failed must stay.
-    guard failure.applied.isEmpty else {
-      failure.hint = "the database before this run is in \(backup.path)"
-      return
-    }
+    guard failure.applied.isEmpty else { return }
     do {
       try backup.restore(into: db)
       failure.outcome = .restored
     } catch {
-      failure.hint = "the backup \(backup.path) could not be restored: \(error)"
+      failure.hint = "the backup could not be restored: \(error)"
     }
   }
 }

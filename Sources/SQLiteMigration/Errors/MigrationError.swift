@@ -1,4 +1,4 @@
-import SQLiteQuery
+public import SQLiteQuery
 
 /// What can stop the migrator, before or while it runs; a failing migration is `MigrationFailure`.
 public enum MigrationError: Error, Sendable {
@@ -38,6 +38,8 @@ public enum MigrationError: Error, Sendable {
   case stalePlan
   /// The schema after is not the schema that was expected; the differences.
   case schemaDiffers(what: String, differences: [String])
+  /// SQLite refused what the migrator itself needs, outside of any migration.
+  case database(reason: String, exit: MigrationExit)
   /// A statement, an argument or an object of the command is wrong.
   case invalid(String)
 }
@@ -51,10 +53,21 @@ extension MigrationError {
     case .readOnly: .storage
     case .needsAcknowledgement, .irreversible, .stalePlan: .refused
     case .schemaDiffers: .drift
+    case .database(_, let exit): exit
     case .unknownTarget, .beyondTarget, .cycle, .unreadable, .malformed, .ambiguousLayout,
       .unknownLayout, .insideTransaction, .notApplied, .invalid:
       .usage
     }
+  }
+}
+
+extension MigrationError {
+  /// An error of SQLite that no migration is to blame for, with what helps against it.
+  public init(_ error: DatabaseError, in db: Database, backup: DatabaseBackup? = nil) {
+    var reason = "\(db.path): \(error.message ?? error.description)"
+    if let hint = FailureHint.words(for: error, db) { reason += "; " + hint }
+    if let backup { reason += "; the database before this run is in \(backup.path)" }
+    self = .database(reason: reason, exit: MigrationExit(error))
   }
 }
 
@@ -103,6 +116,7 @@ extension MigrationError: CustomStringConvertible {
     case .stalePlan: "the database changed since the plan was made; make the plan again"
     case .schemaDiffers(let what, let differences):
       "\(what):\n" + differences.map { "  " + visible($0) }.joined(separator: "\n")
+    case .database(let reason, _): visible(reason)
     case .invalid(let words): words
     }
   }

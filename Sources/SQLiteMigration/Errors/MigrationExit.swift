@@ -1,3 +1,5 @@
+public import SQLiteQuery
+
 /// The exit codes of migration commands.
 public enum MigrationExit: Int32, Sendable, CaseIterable {
   /// Done, or nothing to do.
@@ -24,4 +26,17 @@ public enum MigrationExit: Int32, Sendable, CaseIterable {
   case drift = 10
   /// Interrupted and rolled back.
   case interrupted = 130
+}
+
+extension MigrationExit {
+  /// The exit code for an error of SQLite.
+  public init(_ error: DatabaseError) {
+    self =
+      switch error.resultCode {
+      case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
+      case .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN: .storage
+      case .SQLITE_INTERRUPT: .interrupted
+      default: .failed
+      }
+  }
 }

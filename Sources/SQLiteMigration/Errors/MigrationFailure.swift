@@ -26,6 +26,8 @@ public struct MigrationFailure: Error, Sendable {
   public internal(set) var isRehearsal = false
   /// What would help, if that can be told.
   public internal(set) var hint: String?
+  /// The path of the backup that was made before the run.
+  public internal(set) var backup: String?
 }
 
 extension MigrationFailure {
@@ -33,13 +35,7 @@ extension MigrationFailure {
   public var exit: MigrationExit {
     if case .partial = outcome { return .partial }
     if outcome == .restored { return .partial }
-    guard let error = underlying as? DatabaseError else { return .failed }
-    switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy
-    case .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN: return .storage
-    case .SQLITE_INTERRUPT: return .interrupted
-    default: return .failed
-    }
+    return (underlying as? DatabaseError).map { MigrationExit($0) } ?? .failed
   }
 }
 
@@ -65,6 +61,7 @@ extension MigrationFailure: CustomStringConvertible {
         ? "; \(visible(last)) remains applied"
         : "; \(applied.count) migrations up to \(visible(last)) remain applied"
     }
+    if let backup { words += "\nthe database before this run is in \(visible(backup))" }
     return words
   }
 

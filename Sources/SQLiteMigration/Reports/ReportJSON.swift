@@ -63,13 +63,13 @@ extension SchemaChange {
 }
 
 extension MigrationFailure {
-  /// `{id, file, line, column, message, hint, outcome, applied, exit}`.
+  /// `{id, file, line, column, message, hint, outcome, applied, backup, exit}`.
   public var json: JSON {
     [
       "id": .string(identifier), "state": .string("failed"), "file": .string(location?.file),
       "line": .number(location?.line), "column": .number(location?.column),
       "message": .string(reason), "hint": .string(hint), "outcome": .string(outcomeName),
-      "rehearsal": .bool(isRehearsal), "applied": .strings(applied),
+      "rehearsal": .bool(isRehearsal), "applied": .strings(applied), "backup": .string(backup),
       "exit": .int(Int64(exit.rawValue)),
     ]
   }

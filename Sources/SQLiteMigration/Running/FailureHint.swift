@@ -2,8 +2,10 @@ import SQLiteQuery
 
 /// What helps against the errors that people meet most when they change a schema.
 enum FailureHint {
-  static func words(for error: any Error) -> String? {
-    guard let message = (error as? DatabaseError)?.message else { return nil }
+  static func words(for error: any Error, _ db: Database) -> String? {
+    guard let error = error as? DatabaseError else { return nil }
+    if error.resultCode == .SQLITE_BUSY { return locked(db) }
+    guard let message = error.message else { return nil }
     if message.hasPrefix("error in view ") || message.hasPrefix("error in trigger ") {
       let words = message.split(separator: " ")
       let type = String(words[2])
@@ -15,6 +17,13 @@ enum FailureHint {
     let lowercased = message.lowercased()
     for (part, hint) in hints where lowercased.contains(part.lowercased()) { return hint }
     return nil
+  }
+
+  private static func locked(_ db: Database) -> String {
+    let holders = db.lockHolders()
+    let names = holders.map { visible($0.description) }.joined(separator: " and ")
+    return "\(visible(db.path)) is locked by \(holders.isEmpty ? "another connection" : names): "
+      + "wait longer for it with --timeout SECONDS, or end what it does"
   }
 
   private static let rebuild =

@@ -136,12 +136,7 @@ final class MigrationRunner {
       throw error
     } catch {
       known = nil
-      throw MigrationFailure(
-        identifier: step.identifier,
-        location: nil,
-        underlying: error,
-        outcome: .rolledBack
-      )
+      throw MigrationFailure(step, error, db)
     }
   }
 

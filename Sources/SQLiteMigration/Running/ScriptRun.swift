@@ -119,7 +119,7 @@ extension MigrationFailure {
       underlying: error,
       outcome: .rolledBack
     )
-    hint = FailureHint.words(for: error)
+    hint = FailureHint.words(for: error, db)
   }
 }
 

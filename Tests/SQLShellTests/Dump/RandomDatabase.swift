@@ -1,4 +1,5 @@
 import SQLiteQuery
+import TestSupport
 
 /// A database of random tables and values, the same for the same seed.
 struct RandomDatabase {

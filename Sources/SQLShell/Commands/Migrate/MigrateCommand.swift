@@ -61,6 +61,9 @@ struct MigrateCommand: DotCommand {
       try fail(error.description, error.json, error.exit, session)
     } catch let error as MigrationFailure {
       try fail(error.description, error.json, error.exit, session)
+    } catch let error as DatabaseError {
+      let failure = try session.withDatabase { MigrationError(error, in: $0) }
+      try fail(failure.description, failure.json, failure.exit, session)
     } catch let error as MigrationFileError {
       throw CommandFailure(error.description, status: MigrationExit.usage.rawValue)
     }

@@ -1,0 +1,1 @@
+../ResultRenderingTests/PageReader.swift

@@ -1,0 +1,1 @@
+../ResultRenderingTests/RandomValues.swift
