@@ -3,7 +3,7 @@ struct ScanStatisticsCommand: DotCommand {
   static let signature = CommandSignature(
     "scanstats",
     .onOff,
-    summary: "Measure each loop of a statement; SQLite's library does not",
+    summary: "Accepted; the library does not measure loops",
     group: .execution
   )
 

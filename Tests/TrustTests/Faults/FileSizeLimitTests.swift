@@ -36,7 +36,7 @@ import Testing
       "\"$0\" a.db .dump > /dev/full", "\"$0\" a.db 'select * from item' > /dev/full",
       "\"$0\" a.db '.output /dev/full' .dump", "\"$0\" a.db '.export --mode csv /dev/full item'",
       "\"$0\" a.db '.once /dev/full' 'select 1'", "\"$0\" a.db .tables > /dev/full",
-      "\"$0\" a.db '.migrate plan' > /dev/full", "\"$0\" -help > /dev/full",
+      "\"$0\" a.db '.migrate plan' > /dev/full", "\"$0\" --help > /dev/full",
     ] {
       let run = try runProcess("/bin/sh", ["-c", command, assay], directory: path, seconds: 20)
       #expect(run.status == .exited(1), "\(command)")
