@@ -7,7 +7,7 @@ enum JSONFuzz: FuzzTarget {
   static let name = "json"
 
   nonisolated(unsafe) private static let file = ScratchFile(ScratchFile.folder + "/input")
-  nonisolated(unsafe) private static let queue = DatabaseQueue()
+  private static let queue = DatabaseQueue()
 
   static func run(_ bytes: UnsafeRawBufferPointer) {
     guard let choice = bytes.first else { return }
