@@ -34,27 +34,13 @@ func say(_ words: String) {
   _ = write(STDERR_FILENO, line, line.count)
 }
 
-// A C function of libFuzzer: https://llvm.org/docs/LibFuzzer.html#using-libfuzzer-as-a-library
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runFuzzer(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ target: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt
-
-@main enum Fuzz {
-  static func main() {
-    guard FuzzTargets.chosen != nil else {
-      say("ASSAY_FUZZ names one of: \(FuzzTargets.all.map { $0.name })")
-      exit(2)
-    }
-    var count = CommandLine.argc
-    var arguments = CommandLine.unsafeArgv
-    exit(
-      runFuzzer(&count, &arguments) { data, count in
-        FuzzTargets.chosen?.run(UnsafeRawBufferPointer(start: data, count: count))
-        return 0
-      }
-    )
+/// What libFuzzer, whose main function this is linked with, calls with each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  guard let target = FuzzTargets.chosen else {
+    say("ASSAY_FUZZ names one of: \(FuzzTargets.all.map { $0.name })")
+    exit(2)
   }
+  target.run(UnsafeRawBufferPointer(start: data, count: count))
+  return 0
 }
