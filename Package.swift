@@ -109,10 +109,11 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Fuzzers are built with libFuzzer, which has a main function of its own: `.ci/fuzz` asks for them.
+// Fuzzers are linked with libFuzzer, which has the main function: `.ci/fuzz` asks for them.
 if Context.environment["ASSAY_BUILDS_FUZZERS"] != nil {
+  package.products.append(.library(name: "Fuzz", type: .static, targets: ["Fuzz"]))
   package.targets.append(
-    .executableTarget(
+    .target(
       name: "Fuzz",
       dependencies: [
         "CSQLite", "SQLSyntax", "SQLiteQuery", "ResultRendering", "TerminalText",

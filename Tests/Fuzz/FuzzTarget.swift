@@ -1,7 +1,7 @@
 import Glibc
 
 /// A parser that libFuzzer feeds; a new one is a file and a line in `all`.
-protocol FuzzTarget {
+protocol FuzzTarget: SendableMetatype {
   /// The name that `.ci/fuzz` and the folder of its corpus use.
   static var name: String { get }
 
@@ -16,7 +16,7 @@ enum FuzzTargets {
   ]
 
   /// The one that ASSAY_FUZZ names.
-  nonisolated(unsafe) static let chosen: (any FuzzTarget.Type)? = {
+  static let chosen: (any FuzzTarget.Type)? = {
     let name = getenv("ASSAY_FUZZ").map { String(cString: $0) }
     return all.first { $0.name == name }
   }()
@@ -24,15 +24,21 @@ enum FuzzTargets {
 
 /// Ends the process, so that libFuzzer keeps the input.
 func fault(_ words: String) -> Never {
-  fputs("FAULT: \(words)\n", stderr)
+  say("FAULT: \(words)")
   abort()
 }
 
-/// What libFuzzer calls with each input.
+/// Writes a line to standard error.
+func say(_ words: String) {
+  let line = Array("\(words)\n".utf8)
+  _ = write(STDERR_FILENO, line, line.count)
+}
+
+/// What libFuzzer, whose main function this is linked with, calls with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let target = FuzzTargets.chosen else {
-    fputs("ASSAY_FUZZ names one of: \(FuzzTargets.all.map { $0.name })\n", stderr)
+    say("ASSAY_FUZZ names one of: \(FuzzTargets.all.map { $0.name })")
     exit(2)
   }
   target.run(UnsafeRawBufferPointer(start: data, count: count))

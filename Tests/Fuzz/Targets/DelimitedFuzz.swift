@@ -1,3 +1,5 @@
+import SQLiteQuery
+
 @testable import SQLShell
 
 /// CSV, TSV and other delimited text: read, written by the rules, and read again.
@@ -26,12 +28,12 @@ enum DelimitedFuzz: FuzzTarget {
     do {
       var reader = DelimitedReader(try ImportSource(file.path), dialect)
       while try reader.next() {
-        records.append(
-          reader.fields.map { field in
-            guard case .text(let text) = field.value else { fault("a field that is no text") }
-            return Array(text)
-          }
-        )
+        var record: [[UInt8]] = []
+        for field in reader.fields {
+          guard case .text(let text) = field.value else { fault("a field that is no text") }
+          record.append(Array(text))
+        }
+        records.append(record)
         if reader.lineCount < 0 || reader.recordLine < 1 { fault("line \(reader.recordLine)") }
       }
     } catch {

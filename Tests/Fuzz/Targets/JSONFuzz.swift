@@ -7,7 +7,7 @@ enum JSONFuzz: FuzzTarget {
   static let name = "json"
 
   nonisolated(unsafe) private static let file = ScratchFile(ScratchFile.folder + "/input")
-  nonisolated(unsafe) private static let queue = DatabaseQueue()
+  private static let queue = DatabaseQueue()
 
   static func run(_ bytes: UnsafeRawBufferPointer) {
     guard let choice = bytes.first else { return }
@@ -27,8 +27,9 @@ enum JSONFuzz: FuzzTarget {
     } catch {
       failure = error
     }
+    // SQLite lets half of a surrogate pair pass, which is no character.
     guard layout == .document, let document = String(validating: text, as: UTF8.self),
-      let count = arrayLength(document)
+      !document.lowercased().contains("\\ud"), let count = arrayLength(document)
     else { return }
     if let failure { fault("SQLite reads it, but: \(failure)") }
     if records != count { fault("\(records) records, but \(count) elements") }

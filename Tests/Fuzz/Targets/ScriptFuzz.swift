@@ -15,7 +15,7 @@ enum ScriptFuzz: FuzzTarget {
   }()
   private static let output = open("/dev/null", O_RDWR)
 
-  private static let shell: Shell = {
+  nonisolated(unsafe) private static let shell: Shell = {
     var configuration = ShellConfiguration()
     configuration.prepareDatabase = { db in
       // An endless query is no fault of the shell's.

@@ -8,16 +8,16 @@ enum Mutation: CaseIterable {
   /// Damages files; where they lack the part that is to be damaged, nothing happens.
   func apply(to files: inout DatabaseFiles, _ random: inout SeededGenerator) {
     switch self {
-    case .header: Self.spoil(&files.main, in: 16..<100, &random)
-    case .anyByte: Self.spoil(&files.main, in: 0..<files.main.count, &random)
+    case .header: Self.spoil(&files.main, from: 16, to: 100, &random)
+    case .anyByte: Self.spoil(&files.main, &random)
     case .manyBytes:
-      for _ in 0..<30 { Self.spoil(&files.main, in: 100..<files.main.count, &random) }
+      for _ in 0..<30 { Self.spoil(&files.main, from: 100, &random) }
     case .number: Self.setNumber(&files.main, at: Self.place(in: files.main, &random), &random)
     case .pageCopy, .pageErasure: pages(&files, &random)
     case .pageHeader:
       let start = Self.pageStart(in: files, &random)
       let content = start == 0 ? 100 : start
-      Self.spoil(&files.main, in: content..<content + 12, &random)
+      Self.spoil(&files.main, from: content, to: content + 12, &random)
     case .cellPointer:
       let start = Self.pageStart(in: files, &random) + 8 + 2 * Int.random(in: 0..<6, using: &random)
       Self.setNumber(&files.main, at: start, &random)
@@ -34,18 +34,18 @@ enum Mutation: CaseIterable {
       Self.store(UInt32.random(in: 0x7FFF_FFF0...0xFFFF_FFFF, using: &random), &files.main, field)
     case .log:
       if var log = files.log {
-        Self.spoil(&log, in: 0..<log.count, &random)
+        Self.spoil(&log, &random)
         files.log = log
       }
     case .logPages:
       if var log = files.log {
-        for _ in 0..<8 { Self.spoil(&log, in: 32..<log.count, &random) }
+        for _ in 0..<8 { Self.spoil(&log, from: 32, &random) }
         files.log = WriteAheadLog.withChecksums(log)
       }
     case .journal:
       if var journal = files.journal {
         let end = Bool.random(using: &random) ? min(28, journal.count) : journal.count
-        for _ in 0..<3 { Self.spoil(&journal, in: 0..<end, &random) }
+        for _ in 0..<3 { Self.spoil(&journal, to: end, &random) }
         files.journal = journal
       }
     }
@@ -77,13 +77,16 @@ enum Mutation: CaseIterable {
 
   private static let tellingBytes: [UInt8] = [0, 1, 2, 5, 10, 13, 0x7F, 0x80, 0xFE, 0xFF]
 
+  /// Changes a byte between two offsets, where the bytes reach so far.
   private static func spoil(
     _ bytes: inout [UInt8],
-    in range: Range<Int>,
+    from start: Int = 0,
+    to end: Int = .max,
     _ random: inout SeededGenerator
   ) {
-    let range = range.clamped(to: 0..<bytes.count)
-    guard !range.isEmpty else { return }
+    let end = min(end, bytes.count)
+    guard start < end else { return }
+    let range = start..<end
     let place = Int.random(in: range, using: &random)
     bytes[place] =
       Bool.random(using: &random)
