@@ -26,6 +26,7 @@ public final class EditLineEditor: LineEditor {
   /// The key before the one that is being handled.
   private(set) var keyBefore: Unicode.Scalar?
   private var key: Unicode.Scalar?
+  var vi = ViState()
   var verticalColumn: Int?
   var keepsVerticalColumn = false
   private var prefilled = ""
@@ -124,6 +125,7 @@ public final class EditLineEditor: LineEditor {
   func willHandle(_ scalar: Unicode.Scalar?) {
     keyBefore = key
     key = scalar
+    vi.willHandle(scalar)
     menu.willHandleKey()
     // A long text that comes as keys is noted as one change, when it is drawn.
     if (scalar?.value ?? 0) < 0x20, !device.hasInput() { changes.note(handle.entry) }

@@ -12,6 +12,16 @@ import Testing
     #expect(try prompt.folder.read(".local/state/assay/history") == "select 1;\nselect\\n2;\n")
   }
 
+  @Test func aBlankKeepsADotCommandOutToo() throws {
+    let prompt = try PromptFixture()
+    prompt.type(" .print 'kept' 'out'\r", untilShown: "kept out")
+    prompt.type(" .mo\t", until: "memory>  .mode")
+    prompt.type(Key.control("c"), until: "memory>")
+    prompt.type("select 1;\r", untilShown: "1 row")
+    #expect(prompt.terminal.wait { $0.lines.last == "memory>" })
+    #expect(try prompt.folder.read(".local/state/assay/history") == "select 1;\n")
+  }
+
   @Test(arguments: [
     ("XDG_STATE_HOME", "state", "state/assay/history"), ("ASSAY_HISTORY", "mine", "mine"),
   ])
@@ -40,5 +50,19 @@ import Testing
     prompt.type("select 1;" + Key.escape, until: "memory> select 1;")
     prompt.terminal.settle()
     prompt.type("0dw", until: "memory> 1;")
+  }
+
+  @Test(arguments: [("", Key.control("x") + Key.control("e")), ("bind -v\n", Key.escape + "v")])
+  func anEntryIsEditedElsewhere(bindings: String, keys: String) throws {
+    let folder = try TemporaryDirectory()
+    let editor = try folder.write("sed -i 's/one/elsewhere/' \"$1\"\n", to: "editor")
+    let prompt = try PromptFixture(
+      folder: folder,
+      environment: ["EDITOR": "sh \(editor)"],
+      files: [".editrc": bindings]
+    )
+    prompt.type("select\r'one'", until: "   ...> 'one'")
+    prompt.type(keys, until: "   ...> 'elsewhere'")
+    #expect(prompt.lines.contains("memory> select"))
   }
 }

@@ -27,6 +27,18 @@ import Testing
     #expect(prompt.lines.contains { $0.contains("rolled back") })
   }
 
+  @Test func controlCSaysThatNothingWasChanged() throws {
+    let prompt = try PromptFixture()
+    prompt.type("create table t(a);\r", until: "memory>")
+    prompt.type(
+      "insert into t " + Self.endless.replacing("max(n)", with: "n"),
+      untilShown: "from c;"
+    )
+    prompt.terminal.settle()
+    prompt.type(Key.control("c"), untilShown: "and changed nothing")
+    prompt.type("select 'rows: ' || count(*) from t;\r", untilShown: "rows: 0")
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP])
   func aSignalAtThePromptLeavesEverythingInOrder(signal: Int32) throws {
     let prompt = try PromptFixture(["app.db"], prompt: "app>")

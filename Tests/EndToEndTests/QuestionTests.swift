@@ -39,6 +39,7 @@ import Testing
     let prompt = try prompt()
     prompt.type("delete from t;\r", untilShown: "[y/N]")
     prompt.type(key, until: "memory>")
+    #expect(!prompt.lines.contains { $0.contains("^C^C") })
     prompt.type("select 'rows left: ' || count(*) from t;\r", untilShown: "rows left: 2")
   }
 }

@@ -42,6 +42,14 @@ struct MultiLineTests {
     terminal.shows("fix> abc", "...> def^C", "fix> x;", "=> \"x;\"", "fix>")
   }
 
+  @Test func controlCDropsTheEntryBehindAnEscapeToo() throws {
+    let terminal = try startFixture()
+    terminal.type("abc\(Key.escape)")
+    terminal.settle(milliseconds: 80)
+    terminal.type(Key.control("c"))
+    terminal.shows("fix> abc^C", "fix>")
+  }
+
   @Test func controlDEndsOnAnEmptyEntryOnly() throws {
     let terminal = try startFixture()
     terminal.type("ab\(Key.left)\(Key.control("d"))")

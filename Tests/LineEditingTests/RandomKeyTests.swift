@@ -86,7 +86,8 @@ struct RandomKeyTests {
           let shown = before.cell(row: start + row, column: column)
           let fresh = row < height ? after.cell(row: row, column: column) : Screen.Cell.blank
           if shown != fresh {
-            let what = "\(before.lines) is not \(after.lines)"
+            let cells = "\(String(describing: shown)) is not \(String(describing: fresh))"
+            let what = "\(before.lines) is not \(after.lines), \(cells)"
             Issue.record("row \(row), column \(column), \(context): \(what)")
             return
           }

@@ -42,6 +42,61 @@ struct ViTests {
       keys: "abc;|0\r",
       lines: ["fix> abc;", "=> \"abc;\"", "fix>"]
     ),
+    Case(claim: "dd deletes the line", keys: "a\rb\rc|kddx", lines: ["fix> a", "...>"]),
+    Case(claim: "dd deletes the last line", keys: "a\rb\rcd|ddiX", lines: ["fix> a", "...> Xb"]),
+    Case(claim: "u takes back dd", keys: "a\rb\rc|kddu", lines: ["fix> a", "...> b", "...> c"]),
+    Case(claim: "2dd deletes two lines", keys: "a\rb\rc|kk2dd", lines: ["fix> c"]),
+    Case(claim: "d2d too", keys: "a\rb\rc|kkd2d", lines: ["fix> c"]),
+    Case(claim: "dj deletes two lines", keys: "a\rb\rc|kkdj", lines: ["fix> c"]),
+    Case(claim: "dk deletes two lines", keys: "a\rb\rc|dk", lines: ["fix> a"]),
+    Case(
+      claim: "p puts lines below",
+      keys: "a\rbc\rd|kyyjp",
+      lines: ["fix> a", "...> bc", "...> d", "...> bc"]
+    ),
+    Case(claim: "P puts lines above", keys: "a\rb|ddP", lines: ["fix> b", "...> a"]),
+    Case(
+      claim: "x makes p one of characters",
+      keys: "a\rb\rcd|kddxp",
+      lines: ["fix> a", "...> dc"]
+    ),
+    Case(
+      claim: "cc changes the line",
+      keys: "a\rbb bb\rc|kccX",
+      lines: ["fix> a", "...> X", "...> c"]
+    ),
+    Case(claim: "S does too", keys: "a\rbb\rc|kSX", lines: ["fix> a", "...> X", "...> c"]),
+    Case(
+      claim: "cw changes the word",
+      keys: "a\rone two\rc|k0cwX",
+      lines: ["fix> a", "...> X two", "...> c"]
+    ),
+    Case(
+      claim: "A inserts at the end of the line",
+      keys: "ab\rc|kAX",
+      lines: ["fix> abX", "...> c"]
+    ),
+    Case(
+      claim: "I inserts in front of the line's text",
+      keys: "a\r  bc\rd|kIX",
+      lines: ["fix> a", "...>   Xbc", "...> d"]
+    ),
+    Case(
+      claim: "C changes the rest of the line",
+      keys: "abc\rd|k0lCX",
+      lines: ["fix> aX", "...> d"]
+    ),
+    Case(
+      claim: "d$ deletes the rest of the line",
+      keys: "abc\rd|k0ld$",
+      lines: ["fix> a", "...> d"]
+    ),
+    Case(
+      claim: "d0 deletes the beginning of the line",
+      keys: "a\rbcd|d0",
+      lines: ["fix> a", "...> d"]
+    ),
+    Case(claim: "Escape gives up a command", keys: "abc|d||x", lines: ["fix> ab"]),
     Case(claim: "v edits elsewhere", keys: "ab|v", lines: ["fix> ab", "fix> ab edited"]),
   ]
 

@@ -69,6 +69,7 @@ extension EditLineEditor {
   /// the cursor at the other, and its command in between.
   func cut(_ range: Range<Int>, in entry: EntryText) -> CommandOutcome {
     guard !range.isEmpty else { return .refused }
+    vi.lines = nil
     handle.move(to: range.lowerBound, in: entry)
     killEnd = range.upperBound
     handle.push(

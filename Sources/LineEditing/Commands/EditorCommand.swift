@@ -20,6 +20,8 @@ struct EditorCommand: Sendable {
     historyCommands,
     searches,
     viCommands,
+    viLineCommands,
+    viInsertions,
   ].flatMap { $0 }
 }
 

@@ -38,7 +38,8 @@ extension EditorCommand {
   private static let cancel = EditorCommand(
     name: "assay-cancel",
     help: "Drop the entry",
-    keys: [.all("^C")]
+    // Behind an Escape too, which waits for a second key.
+    keys: [.all("^C"), .emacs("\\e^C")]
   ) { pointer, _ in
     EditLineEditor.run(pointer) { editor in
       editor.ending = .cancelled(editor.handle.entry)
@@ -57,7 +58,7 @@ extension EditorCommand {
   private static let suspend = EditorCommand(
     name: "assay-suspend",
     help: "Stop the program",
-    keys: [.all("^Z")]
+    keys: [.all("^Z"), .emacs("\\e^Z")]
   ) { pointer, _ in
     EditLineEditor.run(pointer) { editor in
       editor.suspend()
@@ -120,8 +121,7 @@ extension EditLineEditor {
   }
 
   func clearScreen() {
-    device.write("\u{1B}[H\u{1B}[2J")
-    renderer.forget()
+    renderer.clear()
   }
 
   /// Stops the program's whole job, as the terminal itself would; returns when it goes on.

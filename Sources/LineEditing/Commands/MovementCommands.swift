@@ -4,12 +4,12 @@ extension EditorCommand {
     EditorCommand(
       name: "assay-up",
       help: "Go up a line, or to the entry before",
-      keys: [.all(.up), .emacs("^P"), .viCommand("k"), .viCommand("^P")]
+      keys: [.all(.up), .emacs("^P"), .viCommand("^P")]
     ) { pointer, _ in EditLineEditor.run(pointer) { $0.moveUp() } },
     EditorCommand(
       name: "assay-down",
       help: "Go down a line, or to the entry after",
-      keys: [.all(.down), .emacs("^N"), .viCommand("j"), .viCommand("^N")]
+      keys: [.all(.down), .emacs("^N"), .viCommand("^N")]
     ) { pointer, _ in EditLineEditor.run(pointer) { $0.moveDown() } },
     EditorCommand(
       name: "assay-left",

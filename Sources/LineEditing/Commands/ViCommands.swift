@@ -1,4 +1,4 @@
-/// Commands of vi's command mode that must know of lines; for counts and operators (`10j`, `d$`)
+/// Motions of vi's command mode that must know of lines; for counts (`10$`) and copying (`y$`)
 /// libedit's own take over, which see one long line.
 extension EditorCommand {
   static let viCommands: [EditorCommand] = [
@@ -8,7 +8,9 @@ extension EditorCommand {
       keys: [.viCommand("0")]
     ) { pointer, _ in
       EditLineEditor.run(pointer) { editor in
-        editor.viMotion(orElse: .builtinViZero) { $0.move(rings: false) { $0.lineStart } }
+        editor.viMotion(orElse: .builtinViZero, cuts: { $0.lineStart..<$0.cursor }) {
+          $0.move(rings: false) { $0.lineStart }
+        }
       }
     },
     EditorCommand(
@@ -17,7 +19,7 @@ extension EditorCommand {
       keys: [.viCommand("$")]
     ) { pointer, _ in
       EditLineEditor.run(pointer) { editor in
-        editor.viMotion(orElse: .builtinEnd) { editor in
+        editor.viMotion(orElse: .builtinEnd, cuts: { $0.cursor..<$0.lineEnd }) { editor in
           editor.move(rings: false) { entry in
             let end = EntryText(text: entry.text, cursor: entry.lineEnd)
             return end.lineStart == end.cursor ? end.cursor : end.previousCluster
@@ -34,13 +36,21 @@ extension EditorCommand {
 }
 
 extension EditLineEditor {
-  /// Moves, unless a count or an operator waits for a motion of libedit.
+  /// Moves, or cuts for an operator that waits; a count and copying are left to a motion of libedit.
   func viMotion(
     orElse builtin: PrivateKey,
+    cuts range: (EntryText) -> Range<Int>,
     _ motion: (EditLineEditor) -> CommandOutcome
   ) -> CommandOutcome {
-    guard let before = keyBefore, "dcy0123456789".unicodeScalars.contains(before) else {
-      return motion(self)
+    let hasCount = keyBefore.map { ("0"..."9").contains($0) } ?? false
+    if !hasCount {
+      let entry = handle.entry
+      switch vi.operatorBefore {
+      case nil: return motion(self)
+      case "d": return viCut(range(entry), in: entry, inserts: false)
+      case "c": return viCut(range(entry), in: entry, inserts: true)
+      default: break
+      }
     }
     handle.push(builtin)
     return .handedOn

@@ -11,6 +11,8 @@ struct FrameRenderer {
   private var cursorColumn: Int? = 0
   private var style = TextStyle.plain
   private var output: [UInt8] = []
+  /// Bytes that go out in front of the next frame.
+  private var preface: [UInt8] = []
 
   /// Outputs shorter than this show no flicker, and go out as they are.
   private static let shortOutput = 32
@@ -29,9 +31,17 @@ struct FrameRenderer {
     let hasDrawn = !output.isEmpty
     rows = frame.rows
     move(toRow: frame.cursorRow, column: min(frame.cursorColumn, columns - 1))
-    guard hasDrawn, output.count > Self.shortOutput else { return output }
+    defer { preface = [] }
+    guard hasDrawn, output.count > Self.shortOutput else { return preface + output }
     // A synchronized update (mode 2026), and no cursor that runs about.
-    return Array("\u{1B}[?2026h\u{1B}[?25l".utf8) + output + Array("\u{1B}[?25h\u{1B}[?2026l".utf8)
+    return Array("\u{1B}[?2026h\u{1B}[?25l".utf8) + preface + output
+      + Array("\u{1B}[?25h\u{1B}[?2026l".utf8)
+  }
+
+  /// Lets the next frame clear the screen and begin at its top.
+  mutating func clear() {
+    forget()
+    preface = Array("\u{1B}[H\u{1B}[2J".utf8)
   }
 
   /// The bytes that leave the frame on the screen, with the cursor on a new row below it.

@@ -33,6 +33,24 @@ struct EntryText: Equatable {
   /// Where the line with the cursor ends, before its line break.
   var lineEnd: Int { afterCursor.utf8.firstIndex(of: 0x0A).map(offset) ?? text.utf8.count }
 
+  /// The offset of the first character of the line with the cursor that is no blank, or its end.
+  var firstOfLine: Int {
+    let line = text[index(lineStart)..<index(lineEnd)]
+    return offset(line.firstIndex { !$0.isWhitespace } ?? line.endIndex)
+  }
+
+  /// The line with the cursor and those below it, `count` in all or up to the last one, without the
+  /// line break behind them.
+  func lines(_ count: Int) -> Range<Int> {
+    let start = lineStart
+    var end = lineEnd
+    for _ in 1..<max(1, count) {
+      guard end < text.utf8.count else { break }
+      end = EntryText(text: text, cursor: end + 1).lineEnd
+    }
+    return start..<end
+  }
+
   /// The offset after the grapheme cluster at the cursor.
   var nextCluster: Int {
     afterCursor.isEmpty ? cursor : offset(text.index(after: index(cursor)))

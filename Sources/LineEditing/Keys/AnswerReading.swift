@@ -24,7 +24,8 @@ extension EditLineEditor {
         switch awaitInput() {
         case .other: continue
         case .interrupt:
-          device.write("^C\n")
+          // The terminal itself has shown the key.
+          device.write("\n")
           return .interrupted
         case .termination: return .end
         case .input: break

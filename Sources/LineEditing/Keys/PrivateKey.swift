@@ -21,6 +21,14 @@ enum PrivateKey: Character, CaseIterable {
   case builtinViZero = "Z"
   case builtinEnd = "E"
   case builtinNextWord = "W"
+  case builtinViDelete = "1"
+  case builtinViChange = "2"
+  case builtinViYank = "3"
+  case builtinViPasteAfter = "4"
+  case builtinViPasteBefore = "5"
+  case builtinViDeleteNext = "6"
+  case builtinViDeletePrevious = "7"
+  case builtinViSubstitute = "8"
   /// Not a key either: the second step of cutting.
   case killEnd = "x"
 
@@ -29,6 +37,11 @@ enum PrivateKey: Character, CaseIterable {
     (.builtinNewline, "ed-newline"), (.builtinSetMark, "em-set-mark"),
     (.builtinKillRegion, "em-kill-region"), (.builtinViZero, "vi-zero"),
     (.builtinEnd, "ed-move-to-end"),
+    (.builtinViDelete, "vi-delete-meta"), (.builtinViChange, "vi-change-meta"),
+    (.builtinViYank, "vi-yank"), (.builtinViPasteAfter, "vi-paste-next"),
+    (.builtinViPasteBefore, "vi-paste-prev"), (.builtinViDeleteNext, "ed-delete-next-char"),
+    (.builtinViDeletePrevious, "ed-delete-prev-char"),
+    (.builtinViSubstitute, "vi-substitute-char"),
   ]
 
   /// The two scalars that libedit reads for it.

@@ -14,11 +14,11 @@ struct CommandLineWords {
   /// The word that ends at the cursor; empty behind a blank.
   private(set) var current: Word
 
-  /// Reads a line that begins with a dot or backslash, up to a UTF-8 offset behind it.
+  /// Reads a line that begins with a dot or backslash behind blanks, up to a UTF-8 offset behind it.
   init(_ line: String, cursor: Int) {
     let bytes = Array(line.utf8.prefix(cursor))
-    var place = 1
-    current = Word(text: "", quote: nil, start: min(1, bytes.count))
+    var place = 1 + bytes.prefix { Self.isSpace($0) }.count
+    current = Word(text: "", quote: nil, start: min(place, bytes.count))
     while place < bytes.count {
       while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
       current = Word(text: "", quote: nil, start: place)

@@ -15,7 +15,7 @@ final class SQLCompleter: Completer {
 
   func completions(of text: String, cursor: Int) -> CompletionList {
     catalog.refresh(at: .key)
-    if text.first == "." || text.first == "\\" {
+    if CommandLine.isCommand(text) {
       return commands.completions(of: text, cursor: cursor, catalog: catalog) { sql, offset in
         statementCompletions(of: sql, cursor: offset)
       }

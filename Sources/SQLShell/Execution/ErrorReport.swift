@@ -86,7 +86,8 @@ extension ShellSession {
         advice.append(LockAdvice.words(about: failed.error, in: queue))
       }
       if failed.error.isInterruptionError, let elapsed {
-        advice.append("It was stopped after \(DurationText.of(elapsed)).")
+        let changed = wasInside || isInsideTransaction ? "" : " and changed nothing"
+        advice.append("It was stopped after \(DurationText.of(elapsed))\(changed).")
       }
       if wasInside {
         advice.append(

@@ -10,8 +10,8 @@ enum EntryParts {
     for line in entry.split(separator: "\n", omittingEmptySubsequences: false) {
       if statement.isEmpty {
         if line.allSatisfy(\.isWhitespace) { continue }
-        if line.first == "." || line.first == "\\" || line.first == "#" {
-          parts.append(String(line))
+        if CommandLine.standsAlone(line) {
+          parts.append(String(line.drop(while: CommandLine.isBlank)))
           continue
         }
         splitter = StatementSplitter()

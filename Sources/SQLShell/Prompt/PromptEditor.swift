@@ -22,6 +22,12 @@ extension ShellSession {
         migrations: { [unowned self] in migrationIdentifiers() }
       )
     )
+    settings.externalEditor = { [unowned self] text in
+      do { return try editElsewhere(text) } catch {
+        report("Error: \(error)")
+        return nil
+      }
+    }
     if usesColour {
       settings.highlighter = SQLHighlighter(
         catalog: catalog,

@@ -27,9 +27,7 @@ final class SQLEntryGrammar: EntryGrammar {
 
   /// Dot commands and remarks between statements are lines of their own.
   private static func feed(_ line: Substring, to splitter: inout StatementSplitter) {
-    if splitter.isBlank, let first = line.first, first == "." || first == "\\" || first == "#" {
-      return
-    }
+    if splitter.isBlank, CommandLine.standsAlone(line) { return }
     splitter.feed(line + "\n")
   }
 }

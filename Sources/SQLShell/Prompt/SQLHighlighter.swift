@@ -12,7 +12,7 @@ final class SQLHighlighter: Highlighter {
   }
 
   func styles(of text: String, cursor: Int?) -> [StyledRange] {
-    if text.first == "." || text.first == "\\" { return commandStyles(text, cursor: cursor) }
+    if CommandLine.isCommand(text) { return commandStyles(text, cursor: cursor) }
     return statementStyles(text, cursor: cursor)
   }
 
