@@ -27,6 +27,12 @@ import Testing
     )
   }
 
+  @Test func nothingIsAskedWhereNothingIsLost() throws {
+    let prompt = try PromptFixture()
+    prompt.type("create table t(a); delete from t;\r", until: "memory>")
+    #expect(!prompt.lines.contains { $0.contains("[y/N]") })
+  }
+
   @Test func anAnswerMayComeInPieces() throws {
     let prompt = try prompt()
     prompt.type("delete from t;\ry", untilShown: "[y/N] y")

@@ -1,3 +1,4 @@
+import Glibc
 import SQLiteQuery
 import Testing
 
@@ -167,6 +168,18 @@ import Testing
     _ = try queue.inDatabase { try project.project($0).accept($0, "0002_b") }
     #expect(try project.states(queue)[1] == "0002_b applied")
     #expect(try queue.tables() == ["a", "b"])
+  }
+
+  @Test(arguments: [0o600, 0o640] as [mode_t])
+  func nobodyReadsABackupWhoMayNotReadTheDatabase(mode: mode_t) throws {
+    let project = try TemporaryProject()
+    let queue = try project.queue()
+    try queue.run("CREATE TABLE t(a)")
+    #expect(chmod(project.database, mode) == 0)
+    let backup = try queue.inDatabase { try project.project($0).backup($0) }
+    var information = stat()
+    #expect(stat(backup.path, &information) == 0)
+    #expect(information.st_mode & 0o777 & ~mode == 0)
   }
 
   @Test func backupsAreWholeKeptAndRestored() throws {

@@ -30,6 +30,7 @@ public struct DatabaseBackup: Sendable, Hashable {
     let part = target + ".part"
     do {
       try FileSystem.remove(part)
+      try FileSystem.createEmpty(part, withAccessOf: file)
       var configuration = Configuration()
       configuration.foreignKeysEnabled = false
       let queue = try DatabaseQueue(path: part, configuration: configuration)

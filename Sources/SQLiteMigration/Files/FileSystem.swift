@@ -43,6 +43,19 @@ enum FileSystem {
     }
   }
 
+  /// Makes an empty file that nobody may read who may not read another one.
+  static func createEmpty(_ path: String, withAccessOf original: String) throws {
+    var information = stat()
+    guard stat(original, &information) == 0 else { throw failure(original) }
+    let descriptor = open(
+      path,
+      O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+      information.st_mode & 0o666
+    )
+    guard descriptor >= 0 else { throw failure(path) }
+    close(descriptor)
+  }
+
   /// The names in a directory, in no order.
   static func names(in path: String) throws -> [String] {
     do { return try FileManager.default.contentsOfDirectory(atPath: path) } catch {

@@ -28,6 +28,8 @@ final class DatabaseCopy {
       }
       let path = "\(file)-rehearsal-\(getpid())"
       temporaryPath = path
+      try FileSystem.remove(path)
+      try FileSystem.createEmpty(path, withAccessOf: file)
       queue = try DatabaseQueue(path: path, configuration: configuration)
     } else {
       temporaryPath = nil
