@@ -10,9 +10,11 @@ struct NameMatcher {
   let strictness: Strictness
   /// What was typed, in lower case.
   let typed: String
+  private let bytes: [UInt8]
 
   init(_ typed: String, _ strictness: Strictness) {
     self.typed = typed.lowercased()
+    bytes = Array(self.typed.utf8)
     self.strictness = strictness
   }
 
@@ -29,22 +31,37 @@ struct NameMatcher {
   /// How far the name is from what was typed, 0 the nearest; `nil` where it does not fit.
   func cost(_ name: String) -> Int? { cost(folded: name.lowercased()) }
 
+  // A key may ask this of ten thousand names: nothing is allocated.
   private func cost(folded name: String) -> Int? {
-    let wanted = Array(typed.utf8)
-    let found = Array(name.utf8)
-    if found.starts(with: wanted) { return 0 }
-    guard strictness == .anywhere, wanted.count <= found.count else { return nil }
+    var name = name
+    return name.withUTF8 { cost(of: $0) }
+  }
+
+  private func cost(of name: UnsafeBufferPointer<UInt8>) -> Int? {
+    if standsTyped(in: name, at: 0) { return 0 }
+    guard strictness == .anywhere, bytes.count <= name.count else { return nil }
     var inside = false
-    for start in 1..<max(2, found.count - wanted.count + 1)
-    where found[start...].starts(with: wanted) {
-      if found[start - 1] == UInt8(ascii: "_") || found[start - 1] == UInt8(ascii: " ") { return 1 }
-      inside = true
+    var start = 1
+    while start + bytes.count <= name.count {
+      if standsTyped(in: name, at: start) {
+        let before = name[start - 1]
+        if before == UInt8(ascii: "_") || before == UInt8(ascii: " ") { return 1 }
+        inside = true
+      }
+      start += 1
     }
     if inside { return 2 }
     // Single characters in order would fit nearly every name.
-    guard wanted.count > 1, found.first == wanted.first else { return nil }
-    var rest = wanted[...]
-    for byte in found where byte == rest.first { rest.removeFirst() }
-    return rest.isEmpty ? 3 + found.count - wanted.count : nil
+    guard bytes.count > 1, name.first == bytes.first else { return nil }
+    var found = 0
+    for byte in name where found < bytes.count && byte == bytes[found] { found += 1 }
+    return found == bytes.count ? 3 + name.count - bytes.count : nil
+  }
+
+  private func standsTyped(in name: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    guard start + bytes.count <= name.count else { return false }
+    var index = 0
+    while index < bytes.count, name[start + index] == bytes[index] { index += 1 }
+    return index == bytes.count
   }
 }
