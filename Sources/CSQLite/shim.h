@@ -1,6 +1,7 @@
 #ifndef ASSAY_CSQLITE_SHIM_H
 #define ASSAY_CSQLITE_SHIM_H
 
+#include <malloc.h>
 #include <sqlite3.h>
 
 // Swift imports neither the cast in SQLITE_TRANSIENT nor variadic functions: each gets a name of
@@ -14,6 +15,12 @@ static inline int assay_sqlite_db_config_bool(sqlite3 *db, int option, int value
 
 static inline int assay_sqlite_config_log(void (*log)(void *, int, const char *)) {
   return sqlite3_config(SQLITE_CONFIG_LOG, log, (void *)0);
+}
+
+// Its own counting off, allocations by these functions.
+static inline int assay_sqlite_config_memory(const sqlite3_mem_methods *methods) {
+  int code = sqlite3_config(SQLITE_CONFIG_MALLOC, methods);
+  return code == SQLITE_OK ? sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0) : code;
 }
 
 static inline int assay_sqlite_vtab_innocuous(sqlite3 *db) {

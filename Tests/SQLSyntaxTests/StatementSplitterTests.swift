@@ -72,6 +72,26 @@ import Testing
     #expect(completed > 1_000)
   }
 
+  @Test func tellsWhatIsOpenAtAnyDepth() {
+    let openers: [(text: String, name: OpenConstruct)] = [("(", .parenthesis), ("CASE ", .end)]
+    var text = "SELECT "
+    var open: [OpenConstruct] = []
+    for depth in 0..<100 {
+      text += openers[depth % 3 % 2].text
+      open.append(openers[depth % 3 % 2].name)
+    }
+    text += "1"
+    while let innermost = open.popLast() {
+      var splitter = StatementSplitter()
+      splitter.feed(text)
+      #expect(splitter.open == innermost, "at depth \(open.count + 1)")
+      text += innermost == .end ? " END" : ")"
+    }
+    var splitter = StatementSplitter()
+    splitter.feed(text)
+    #expect(splitter.open == .semicolon)
+  }
+
   @Test func endsWhereSQLiteStopsReading() {
     let statements = [
       "SELECT 1", "SELECT ';', \"a;b\" FROM t, [t ] -- ; c\n", "INSERT INTO t VALUES(1, 'it''s;')",

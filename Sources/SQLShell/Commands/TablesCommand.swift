@@ -16,6 +16,9 @@ struct TablesCommand: DotCommand {
   init(_ arguments: inout CommandArguments) throws {
     hasCounts = arguments.takeFlag("counts")
     pattern = arguments.nextIfPresent()
+    if let pattern, pattern.hasPrefix("-") {
+      throw VerbatimError("Unknown option: \"\(pattern)\"")
+    }
   }
 
   func run(in session: ShellSession) throws {

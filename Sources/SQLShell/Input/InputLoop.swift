@@ -99,7 +99,7 @@ struct InputLoop {
   private func run(_ text: UnsafeRawBufferPointer) throws -> Bool {
     try echo(text)
     let timer = session.execution.showsTime ? StatementTimer() : nil
-    let before = session.console.timeInPagers
+    let before = timer == nil ? .zero : session.console.timeInPagers
     let isDone = try session.runStatements(text, origin: origin.at(line: startLine))
     if let timer { try session.print(timer.line(without: session.console.timeInPagers - before)) }
     if isDone, session.execution.countsChanges { try session.printChanges() }

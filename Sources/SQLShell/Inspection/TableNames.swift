@@ -24,6 +24,11 @@ extension Database {
     left.lowercased() == right.lowercased()
   }
 
+  /// Whether a name fits a pattern of LIKE.
+  func isLike(_ name: String, _ pattern: String) throws -> Bool {
+    try Bool.fetchOne(self, sql: "SELECT ? LIKE ?", arguments: [name, pattern]) ?? false
+  }
+
   /// The tables and views that people made, in the order of the schema.
   func ownTables() throws -> [TableInfo] {
     try tables().filter { !$0.isInternal && $0.kind != .shadow }

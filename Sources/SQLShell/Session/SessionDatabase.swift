@@ -13,7 +13,7 @@ extension ShellSession {
   ///
   /// - Throws: Where it can't be opened, which ends a script.
   public func database() throws -> DatabaseQueue {
-    if let queue = connections.active.queue { return queue }
+    if let queue = connections.activeQueue { return queue }
     do {
       let queue = try open(connections.active.target)
       connections.active.queue = queue

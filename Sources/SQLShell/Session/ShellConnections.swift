@@ -18,6 +18,9 @@ struct ShellConnections {
     for _ in 1..<Self.count { slots.append(Slot(target: OpenTarget(path: nil))) }
   }
 
+  /// The open database of the active slot, without a copy of the rest of it.
+  var activeQueue: DatabaseQueue? { slots[activeIndex].queue }
+
   var active: Slot {
     get { slots[activeIndex] }
     set { slots[activeIndex] = newValue }

@@ -11,10 +11,8 @@ struct StatementGrammar: Sendable {
     case start, statement, explain, create, trigger, triggerSemicolon, triggerEnd
   }
 
-  private enum Opener { case parenthesis, `case`, begin }
-
   private var state = State.start
-  private var openers: [Opener] = []
+  private var openers = OpenerStack()
   private var openParentheses = 0
   private var isInBody = false
   /// Whether a statement, were it an empty one, has ended.
@@ -45,12 +43,12 @@ struct StatementGrammar: Sendable {
       case .trigger, .triggerSemicolon:
         state = .triggerSemicolon
         // What was open inside a statement of the body ends with it.
-        while let opener = openers.last, opener != .begin { openers.removeLast() }
+        while let opener = openers.last, opener != .begin { openers.pop() }
         openParentheses = 0
         return false
       default:
         state = .start
-        openers.removeAll(keepingCapacity: true)
+        openers.removeAll()
         (openParentheses, isInBody) = (0, false)
         hasEnded = true
         return true
@@ -75,18 +73,19 @@ struct StatementGrammar: Sendable {
   private mutating func nest(_ symbol: Symbol) {
     switch symbol {
     case .leftParenthesis:
-      openers.append(.parenthesis)
+      openers.push(.parenthesis)
       openParentheses += 1
     case .rightParenthesis where openParentheses > 0:
       // A CASE that was not finished before the parenthesis closes is not waited for.
-      while openers.popLast() != .parenthesis {}
+      while openers.pop() != .parenthesis {}
       openParentheses -= 1
-    case .case: openers.append(.case)
+    case .case: openers.push(.case)
     case .begin where state == .trigger && !isInBody:
-      openers = [.begin]
+      openers.removeAll()
+      openers.push(.begin)
       (openParentheses, isInBody) = (0, true)
     case .end where openers.last == .case || openers.last == .begin && state == .triggerSemicolon:
-      openers.removeLast()
+      openers.pop()
     default: break
     }
   }

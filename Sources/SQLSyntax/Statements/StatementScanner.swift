@@ -23,8 +23,8 @@ struct StatementScanner: Sendable {
   private var state = State.between
   private var word = ScannedWord()
 
-  /// Whether a literal or a comment is open.
-  var isInside: Bool { open != nil }
+  /// Whether nothing is open, and nothing was left undecided that the grammar has not seen.
+  var isBetweenTokens: Bool { state == .between || state == .lineComment }
 
   var open: OpenConstruct? {
     switch state {
@@ -58,17 +58,19 @@ struct StatementScanner: Sendable {
     while index < bytes.count {
       switch state {
       case .between:
-        let byte = bytes[index]
-        if byte == UInt8(ascii: " ") {
-          index += 1
-          continue
+        var step = Step.on
+        while index < bytes.count, step == .on {
+          let byte = bytes[index]
+          if byte == UInt8(ascii: " ") {
+            index += 1
+          } else if SQLByte.isIdentifier(byte), byte < 0x80, byte != UInt8(ascii: "$") {
+            index = takeWord(bytes, from: index, &grammar)
+          } else {
+            step = take(byte, &grammar)
+            index += 1
+          }
         }
-        if SQLByte.isIdentifier(byte), byte < 0x80, byte != UInt8(ascii: "$") {
-          index = takeWord(bytes, from: index, &grammar)
-          continue
-        }
-        if take(byte, &grammar) { return index + 1 }
-        index += 1
+        if step == .ended { return index }
       case .word:
         while index < bytes.count, SQLByte.isIdentifier(bytes[index]), !word.isByteOrderMark {
           word.append(bytes[index])
@@ -135,12 +137,24 @@ struct StatementScanner: Sendable {
     return end
   }
 
-  /// A byte that begins something; tells whether it ends the statement.
-  private mutating func take(_ byte: UInt8, _ grammar: inout StatementGrammar) -> Bool {
+  /// What follows a byte between tokens.
+  private enum Step {
+    /// Still between tokens.
+    case on
+    /// Something has begun.
+    case begun
+    /// The statement has ended.
+    case ended
+  }
+
+  /// Takes a byte that is no word's first.
+  private mutating func take(_ byte: UInt8, _ grammar: inout StatementGrammar) -> Step {
     switch byte {
-    case UInt8(ascii: " "), 0x09, 0x0A, 0x0C, 0x0D: break
-    case 0x0B: _ = grammar.take(.other)
-    case UInt8(ascii: ";"): return grammar.take(.semicolon)
+    case UInt8(ascii: " "), 0x09, 0x0A, 0x0C, 0x0D: return .on
+    case 0x0B:
+      _ = grammar.take(.other)
+      return .on
+    case UInt8(ascii: ";"): return grammar.take(.semicolon) ? .ended : .on
     case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
       state = .quoted(byte)
       _ = grammar.take(.other)
@@ -149,17 +163,23 @@ struct StatementScanner: Sendable {
       _ = grammar.take(.other)
     case UInt8(ascii: "-"): state = .minus
     case UInt8(ascii: "/"): state = .slash
-    case UInt8(ascii: "("): _ = grammar.take(.leftParenthesis)
-    case UInt8(ascii: ")"): _ = grammar.take(.rightParenthesis)
+    case UInt8(ascii: "("):
+      _ = grammar.take(.leftParenthesis)
+      return .on
+    case UInt8(ascii: ")"):
+      _ = grammar.take(.rightParenthesis)
+      return .on
     case UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: ":"), UInt8(ascii: "#"):
       state = .variable(named: false)
     case let first where SQLByte.isIdentifier(first):
       state = .word
       word = ScannedWord()
       word.append(first)
-    default: _ = grammar.take(.other)
+    default:
+      _ = grammar.take(.other)
+      return .on
     }
-    return false
+    return .begun
   }
 
   /// Reads a byte of a variable; tells whether it belongs to it.

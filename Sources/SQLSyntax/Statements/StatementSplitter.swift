@@ -44,11 +44,7 @@ public struct StatementSplitter: Sendable {
   }
 
   /// Whether nothing but white space and finished comments stands behind the last statement.
-  public var isBlank: Bool {
-    var end = self
-    end.finishWord()
-    return end.grammar.isBlank && !end.scanner.isInside
-  }
+  public var isBlank: Bool { grammar.isBlank && scanner.isBetweenTokens }
 
   /// Whether there is a statement and the last one is finished, as `sqlite3_complete` tells.
   public var isComplete: Bool { isBlank && grammar.hasEnded }
@@ -56,12 +52,10 @@ public struct StatementSplitter: Sendable {
   /// What keeps the statement open, innermost; `nil` when ``isBlank``.
   public var open: OpenConstruct? {
     var end = self
-    end.finishWord()
+    end.scanner.finish(&end.grammar)
     if let inside = end.scanner.open { return inside }
     return end.grammar.open
   }
-
-  private mutating func finishWord() { scanner.finish(&grammar) }
 }
 
 extension StatementSplitter {

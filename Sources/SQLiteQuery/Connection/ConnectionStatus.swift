@@ -58,7 +58,8 @@ extension Database {
   ///
   /// Source: <https://www.sqlite.org/c3ref/memory_highwater.html>
   public static var memoryUsed: (current: Int, highest: Int) {
-    (Int(sqlite3_memory_used()), Int(sqlite3_memory_highwater(0)))
+    let used = SQLiteLibrary.status(.memoryUsed)
+    return (Int(used.current), Int(used.highest))
   }
 
   /// The version of SQLite that the process runs, such as `3.40.1`.

@@ -23,6 +23,7 @@ extension SQLiteLibrary {
   ///
   /// Source: <https://www.sqlite.org/c3ref/status.html>
   public static func status(_ status: LibraryStatus) -> (current: Int64, highest: Int64) {
+    if let counted = MemoryAccount.status(status) { return counted }
     var current: Int64 = -1
     var highest: Int64 = -1
     sqlite3_status64(status.rawValue, &current, &highest, 0)

@@ -52,10 +52,7 @@ extension Database {
     utf8 bytes: UnsafeRawBufferPointer,
     arguments: StatementArguments? = nil
   ) -> SQLStatementCursor {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count + 1)
-    text.append(contentsOf: bytes)
-    return SQLStatementCursor(database: self, utf8: text, arguments: arguments)
+    SQLStatementCursor(database: self, utf8: bytes, arguments: arguments)
   }
 
   /// All statements of a text of UTF-8 bytes, prepared one after the other as the cursor moves.
@@ -71,7 +68,8 @@ extension Database {
     utf8 bytes: consuming [UInt8],
     arguments: StatementArguments? = nil
   ) -> SQLStatementCursor {
-    SQLStatementCursor(database: self, utf8: bytes, arguments: arguments)
+    bytes.append(0)
+    return SQLStatementCursor(database: self, terminated: bytes, arguments: arguments)
   }
 
   /// Runs all statements of a text; rows are thrown away.

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 import SQLSyntax
 
 /// The statements of a text, prepared one after the other.
@@ -14,27 +15,55 @@ public final class SQLStatementCursor: Cursor {
   private var arguments: StatementArguments?
   private var areArgumentsChecked = false
 
+  // Stored apart from the public properties: those are checked for exclusive access at each use.
+  private var range = 0..<0
+  private var faultOffset: Int?
+
   /// The text of the statement that was prepared last, or failed to be: where it begins, white space
   /// and comments before it included, and where the rest of the text begins.
-  public private(set) var statementRange = 0..<0
+  public var statementRange: Range<Int> { range }
 
   /// Where in the text the fault lies that the last error is about; `nil` where SQLite doesn't know.
-  public private(set) var errorOffset: Int?
+  public var errorOffset: Int? { faultOffset }
 
   /// Where the text that was not yet prepared begins.
-  public var offset: Int { statementRange.upperBound }
+  public var offset: Int { range.upperBound }
 
-  /// Takes over UTF-8 bytes without terminator.
-  init(database: Database, utf8 bytes: consuming [UInt8], arguments: StatementArguments?) {
+  /// Takes over UTF-8 bytes with a NUL behind them.
+  init(database: Database, terminated text: consuming [UInt8], arguments: StatementArguments?) {
     self.database = database
     self.arguments = arguments
-    nulOffset = bytes.firstIndex(of: 0)
-    bytes.append(0)
-    text = bytes
+    let nul = text.withUnsafeBytes { bytes in
+      bytes.baseAddress.flatMap { start in
+        memchr(start, 0, bytes.count - 1).map { UnsafeRawPointer($0) - start }
+      }
+    }
+    nulOffset = nul
+    self.text = text
+  }
+
+  /// Copies UTF-8 bytes without terminator.
+  convenience init(
+    database: Database,
+    utf8 bytes: UnsafeRawBufferPointer,
+    arguments: StatementArguments?
+  ) {
+    let text = Self.terminated(bytes)
+    self.init(database: database, terminated: text, arguments: arguments)
   }
 
   convenience init(database: Database, sql: String, arguments: StatementArguments? = nil) {
-    self.init(database: database, utf8: Array(sql.utf8), arguments: arguments)
+    var sql = sql
+    let text = sql.withUTF8 { Self.terminated(UnsafeRawBufferPointer($0)) }
+    self.init(database: database, terminated: text, arguments: arguments)
+  }
+
+  private static func terminated(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: bytes.count + 1) { buffer, count in
+      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
+      buffer[bytes.count] = 0
+      count = bytes.count + 1
+    }
   }
 
   /// The next statement, its arguments bound.
@@ -119,7 +148,7 @@ public final class SQLStatementCursor: Cursor {
       database.deferredError = nil
       throw error
     }
-    errorOffset = nil
+    faultOffset = nil
     let start = offset
     var statement: OpaquePointer?
     let (code, end) = text.withUnsafeBufferPointer { buffer in
@@ -142,24 +171,24 @@ public final class SQLStatementCursor: Cursor {
       sqlite3_finalize(statement)
       throw nulFailure(at: nulOffset, from: start)
     }
-    statementRange = start..<Swift.max(end, start)
+    range = start..<Swift.max(end, start)
     return statement
   }
 
   private func failure(_ code: Int32, from start: Int) -> any Error {
-    statementRange = start..<end(ofStatementAt: start)
+    range = start..<end(ofStatementAt: start)
     // SQLite saw the statement cut there, and complains about something else.
-    if let nulOffset, statementRange.contains(nulOffset) {
+    if let nulOffset, range.contains(nulOffset) {
       return nulFailure(at: nulOffset, from: start)
     }
     let error = database.error(code, sql: statementText)
-    errorOffset = error.byteOffset.map { $0 + start }
+    faultOffset = error.byteOffset.map { $0 + start }
     return database.takePendingError() ?? error
   }
 
   private func nulFailure(at offset: Int, from start: Int) -> DatabaseError {
-    statementRange = start..<end(ofStatementAt: start)
-    errorOffset = offset
+    range = start..<end(ofStatementAt: start)
+    faultOffset = offset
     return DatabaseError(
       resultCode: .SQLITE_ERROR,
       message: "the SQL holds a NUL character, where SQLite would stop reading",
@@ -169,7 +198,7 @@ public final class SQLStatementCursor: Cursor {
   }
 
   private var statementText: String {
-    String(decoding: text[statementRange], as: UTF8.self).trimmedStatement(keepingStart: true)
+    String(decoding: text[range], as: UTF8.self).trimmedStatement(keepingStart: true)
   }
 
   private func end(ofStatementAt start: Int) -> Int {

@@ -15,7 +15,7 @@ public final class Statement {
   var boundArguments = StatementArguments()
 
   /// Bytes of bound text and blobs, alive while SQLite points to them.
-  let bindingBuffer = BindingBuffer()
+  private(set) lazy var bindingBuffer = BindingBuffer()
 
   /// How many parameters the statement has.
   public let parameterCount: Int

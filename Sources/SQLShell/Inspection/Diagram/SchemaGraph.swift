@@ -25,6 +25,19 @@ struct SchemaGraph {
     let toColumns: [String]
     /// Whether a row may refer to nothing.
     let isOptional: Bool
+
+    /// The same between tables at other places, if both are there.
+    func moved(to places: [Int: Int]) -> Reference? {
+      guard let from = places[fromTable], let to = places[toTable] else { return nil }
+      return Reference(
+        fromTable: from,
+        fromColumn: fromColumn,
+        columns: columns,
+        toTable: to,
+        toColumns: toColumns,
+        isOptional: isOptional
+      )
+    }
   }
 
   let tables: [Table]
@@ -43,7 +56,7 @@ struct SchemaGraph {
       list.compactMap { key in names.firstIndex(of: key.destinationTable.lowercased()) }
     }
     let order = Self.order(parents)
-    tables = try order.map { index in
+    let tables = try order.map { index in
       let referring = Set(keys[index].flatMap(\.originColumns).map { $0.lowercased() })
       let columns = try db.columns(in: infos[index].name, in: schema).map { column in
         Column(
@@ -78,7 +91,27 @@ struct SchemaGraph {
         )
       }
     }
+    self.init(tables: tables, references: references)
+  }
+
+  private init(tables: [Table], references: [Reference]) {
+    self.tables = tables
     self.references = references
+  }
+
+  /// Some tables, with those that they refer to and those that refer to them.
+  func around(_ chosen: Set<Int>) -> SchemaGraph {
+    var shown = chosen
+    for reference in references {
+      if chosen.contains(reference.fromTable) { shown.insert(reference.toTable) }
+      if chosen.contains(reference.toTable) { shown.insert(reference.fromTable) }
+    }
+    let kept = shown.sorted()
+    let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+    return SchemaGraph(
+      tables: kept.map { tables[$0] },
+      references: references.compactMap { $0.moved(to: places) }
+    )
   }
 
   /// Parents before children; where they refer to each other in a circle, the one found first.
