@@ -101,6 +101,80 @@ import Testing
     #expect(try project.states(queue) == ["0001_a applied", "0002_b pending"])
   }
 
+  @Test(arguments: [
+    "CREATE VIEW v AS SELECT x FROM a", "CREATE INDEX ix ON a(x)",
+    "CREATE TRIGGER tr AFTER INSERT ON a BEGIN SELECT 1; END", "PRAGMA user_version = 7",
+  ])
+  func backupThatWouldLoseWhatWasMadeSinceIsNotTheWayBack(since: String) throws {
+    let project = try TemporaryProject(["0001_a.sql": "CREATE TABLE a(x, y);"])
+    let queue = try project.queue()
+    try project.up(queue)
+    try project.add("0002_b.sql", "-- migrate: irreversible\nALTER TABLE a DROP COLUMN y;")
+    try project.up(queue)
+    try queue.run(since)
+    let refusal = #expect(throws: MigrationError.self) { try down(project, queue) }
+    #expect("\(try #require(refusal))".contains("--discard-writes"))
+    #expect(try down(project, queue) { $0.discardsWrites = true }.reverted == ["0002_b"])
+  }
+
+  /// Down outside a transaction, as only dbmate's files say it.
+  private static let outside = """
+    -- migrate:up
+    CREATE TABLE a(x); CREATE TABLE b(x);
+    -- migrate:down transaction:false
+    DROP TABLE a;
+    SELECT abs(-9223372036854775808) FROM here;
+    DROP TABLE b;
+    """
+
+  @Test func downOutsideATransactionThatIsCutShortIsNotTakenForDone() throws {
+    let project = try TemporaryProject(["1_a.sql": Self.outside, "2_b.sql": Self.outside])
+    try project.add("2_b.sql", "-- migrate:up\nCREATE TABLE c(x);\n-- migrate:down\nDROP TABLE c;")
+    let queue = try project.queue()
+    var first = UpOptions()
+    first.count = 1
+    try project.up(queue, first)
+    let hash = "SELECT exact_sha256 || ifnull(down_sql, '') || applied_at FROM grdb_migrations_log"
+    let before = try queue.strings(hash)
+    let other = try project.queue()
+    try queue.run("CREATE TABLE here(x)")
+    let failure = #expect(throws: MigrationFailure.self) {
+      try down(project, queue) { options in
+        // As if it were killed there: nothing is put back once another connection has written.
+        options.run.progress = { event in
+          if case .statement = event { try? other.run("INSERT INTO here VALUES (1)") }
+        }
+      }
+    }
+    #expect(failure?.outcome == .partial(statements: 1))
+    #expect(try queue.strings(hash) == before)
+    let status = try queue.inDatabase { try project.project($0).status($0) }
+    #expect(status.entries.map(\.state) == [.interrupted, .pending])
+    #expect(status.entries[0].notes.contains { $0.contains(".migrate down --resume") })
+    #expect(status.exit == .verification)
+    let refusal = #expect(throws: MigrationError.self) { try project.up(queue) }
+    #expect("\(try #require(refusal))".contains(".migrate down --resume"))
+    let again = #expect(throws: MigrationError.self) { try down(project, queue) }
+    #expect("\(try #require(again))".contains("--resume"))
+    try queue.run("DELETE FROM here")
+    #expect(try down(project, queue) { $0.run.resumes = true }.reverted == ["1_a"])
+    #expect(try queue.tables() == ["here", "schema_migrations"])
+    #expect(try project.states(queue) == ["1_a pending", "2_b pending"])
+  }
+
+  @Test func downOutsideATransactionHasABackupAndFailsOnTheCopy() throws {
+    let project = try TemporaryProject(["1_a.sql": Self.outside])
+    let queue = try project.queue()
+    try project.up(queue)
+    try queue.run("CREATE TABLE here(x)")
+    #expect(try down(project, queue).backup != nil)
+    try project.up(queue)
+    try queue.run("INSERT INTO here VALUES (1)")
+    let failure = #expect(throws: MigrationFailure.self) { try down(project, queue) }
+    #expect(failure?.isRehearsal ?? false)
+    #expect(failure?.exit == .failed)
+  }
+
   @Test func goesBackToATargetInTheOrderOfApplication() throws {
     let project = try TemporaryProject([
       "0001_a.sql": "CREATE TABLE a(x);\n-- migrate: down\nDROP TABLE a;",

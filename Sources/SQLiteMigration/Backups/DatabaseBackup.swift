@@ -6,6 +6,8 @@ public struct DatabaseBackup: Sendable, Hashable {
   public let path: String
   /// Its size in bytes.
   public let bytes: Int64
+  /// The version of the data that it is a copy of, as the connection that made it counts it.
+  var dataVersion: Int64?
 
   /// How many backups of a database are kept.
   static let limit = 3
@@ -28,6 +30,8 @@ public struct DatabaseBackup: Sendable, Hashable {
       )
     }
     let part = target + ".part"
+    // Counted before, so that a write of another connection meanwhile is one since the backup.
+    let dataVersion = try Int64.fetchOne(db, sql: "PRAGMA data_version")
     do {
       try FileSystem.remove(part)
       try FileSystem.createEmpty(part, withAccessOf: file)
@@ -49,7 +53,11 @@ public struct DatabaseBackup: Sendable, Hashable {
       throw error
     }
     if path == nil { try removeOld(file) }
-    return DatabaseBackup(path: target, bytes: FileSystem.size(target) ?? size)
+    return DatabaseBackup(
+      path: target,
+      bytes: FileSystem.size(target) ?? size,
+      dataVersion: dataVersion
+    )
   }
 
   /// The backups of a database, the newest first.
@@ -77,7 +85,13 @@ public struct DatabaseBackup: Sendable, Hashable {
   }
 
   /// Makes a database what the backup is; other connections may have it open.
-  func restore(into db: Database) throws {
+  ///
+  /// - Parameters:
+  ///   - db: The database.
+  ///   - version: The version of its data, as its connection counts it, for which this was decided.
+  /// - Throws: `MigrationError.stalePlan` where another connection has written since that version;
+  ///   nothing is changed then.
+  func restore(into db: Database, ifStillAt version: Int64? = nil) throws {
     guard FileSystem.exists(path) else {
       throw MigrationError.unreadable(path: path, reason: "no such file")
     }
@@ -87,9 +101,24 @@ public struct DatabaseBackup: Sendable, Hashable {
       if let fault = faults.first {
         throw MigrationError.invalid("\(path) is damaged: \(visible(fault))")
       }
-      try backup.backup(to: db)
+      let check = try version.map { try Self.unchanged(db, since: $0) }
+      try backup.backup(to: db, whenLocked: check)
     }
     try queue.close()
+  }
+
+  /// Looks whether another connection has written; what it returns looks again, later, without a
+  /// statement, which the copying does not allow.
+  private static func unchanged(_ db: Database, since version: Int64) throws -> () throws -> Void {
+    try WriteLock(db: db, options: RunOptions()).begin()
+    let (now, pages) = (
+      Result { try Int64.fetchOne(db, sql: "PRAGMA data_version") }, db.fileControl(.dataVersion)
+    )
+    try db.execute(sql: "ROLLBACK TRANSACTION")
+    guard try now.get() == version else { throw MigrationError.stalePlan }
+    return {
+      guard db.fileControl(.dataVersion) == pages else { throw MigrationError.stalePlan }
+    }
   }
 
   private static func removeOld(_ file: String) throws {
@@ -100,7 +129,7 @@ public struct DatabaseBackup: Sendable, Hashable {
 extension MigrationProject {
   /// Copies a database to a file, beside it where no path is given.
   public func backup(_ db: Database, to path: String? = nil) throws -> DatabaseBackup {
-    try db.waitingForLocks { try DatabaseBackup.make(db, to: path) }
+    try db.waitingForLocks(run) { try DatabaseBackup.make(db, to: path) }
   }
 
   /// The backups of a database, the newest first.
@@ -119,7 +148,7 @@ extension MigrationProject {
       throw MigrationError.invalid("\(db.path) has no backup; make one with .migrate backup")
     }
     let backup = DatabaseBackup(path: path, bytes: FileSystem.size(path) ?? 0)
-    try db.waitingForLocks { try backup.restore(into: db) }
+    try db.waitingForLocks(run) { try backup.restore(into: db) }
     return path
   }
 }

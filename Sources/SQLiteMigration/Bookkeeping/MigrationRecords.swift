@@ -74,6 +74,18 @@ struct MigrationRecords {
     )
   }
 
+  /// Writes down how much of a migration outside a transaction is done, and leaves the rest of what
+  /// is known of it as it is.
+  func remember(_ identifier: String, statementsDone: Int, tool: String) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO grdb_migrations_log (identifier, tool, sqlite_version, stmt_done) \
+        VALUES (?, ?, sqlite_version(), ?) \
+        ON CONFLICT (identifier) DO UPDATE SET stmt_done = excluded.stmt_done
+        """
+    ).execute(arguments: [identifier, tool, statementsDone])
+  }
+
   /// What the log says, by identifier.
   func log() throws -> [String: LogEntry] {
     guard try exists(Self.logTable) else { return [:] }
@@ -112,6 +124,8 @@ struct LogEntry: Hashable, Sendable {
   /// The layout of its file, or `Swift`.
   var tool: String?
   /// How many statements of a migration outside a transaction are done; nil for all.
+  ///
+  /// Of its down where it is applied, of its up where it is not.
   var statementsDone: Int?
 
   init(identifier: String) { self.identifier = identifier }

@@ -34,14 +34,14 @@ extension MigrationProject {
     mode: AdoptionMode = .share,
     force: Bool = false
   ) throws -> RecordReport {
-    guard let run = source.runLedger else {
+    guard let ledger = source.runLedger else {
       throw MigrationError.invalid(
         "the \(source.layoutName) layout has no other tool to adopt from; enter what is applied with "
           + ".migrate baseline ID"
       )
     }
     try source.checkDuplicates()
-    return try db.waitingForLocks { try adopt(db, run, mode, force) }
+    return try db.waitingForLocks(run) { try adopt(db, ledger, mode, force) }
   }
 
   private func adopt(
@@ -84,7 +84,7 @@ extension MigrationProject {
     try source.checkDuplicates()
     let last = try source.step(named: name)
     let steps = Array(source.steps[...(source.position(of: last.identifier) ?? 0)])
-    return try db.waitingForLocks {
+    return try db.waitingForLocks(run) {
       var report = RecordReport()
       report.differences = try checkSchema(db, steps, force: force)
       try enter(steps, db, &report) {}
@@ -95,7 +95,7 @@ extension MigrationProject {
 
   /// Enters one migration as applied, or takes it out, without running anything.
   public func mark(_ db: Database, _ name: String, applied: Bool) throws -> RecordReport {
-    try db.waitingForLocks { try enter(db, name, applied: applied) }
+    try db.waitingForLocks(run) { try enter(db, name, applied: applied) }
   }
 
   private func enter(_ db: Database, _ name: String, applied: Bool) throws -> RecordReport {
@@ -124,7 +124,7 @@ extension MigrationProject {
 
   /// Records the present file of an applied migration as the one that was applied.
   public func accept(_ db: Database, _ name: String) throws -> RecordReport {
-    try db.waitingForLocks { try acceptEdit(db, name) }
+    try db.waitingForLocks(run) { try acceptEdit(db, name) }
   }
 
   private func acceptEdit(_ db: Database, _ name: String) throws -> RecordReport {
@@ -154,7 +154,7 @@ extension MigrationProject {
     _ steps: [MigrationStep],
     force: Bool
   ) throws -> [SchemaChange] {
-    let differences = try SchemaReplay(source: source).differences(db, steps: steps)
+    let differences = try SchemaReplay(source: source, options: run).differences(db, steps: steps)
     guard differences.isEmpty || force else {
       throw MigrationError.schemaDiffers(
         what: "the schema is not the one that these files make; accept it with --force",
@@ -195,7 +195,7 @@ extension MigrationProject {
   private func write(_ db: Database, _ body: (MigrationRecords) throws -> Void) throws {
     if db.isInsideTransaction { throw MigrationError.insideTransaction }
     if db.isReadonly() { throw MigrationError.readOnly(path: db.path) }
-    let lock = WriteLock(db: db, options: RunOptions())
+    let lock = WriteLock(db: db, options: run)
     let records = MigrationRecords(db: db)
     do {
       try lock.begin()

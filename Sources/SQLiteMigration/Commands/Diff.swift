@@ -24,7 +24,7 @@ extension MigrationProject {
   /// - Returns: The changes, and SQL that makes them.
   /// - Throws: `MigrationError` where the file can't be read, or its error where its SQL fails.
   public func diff(_ db: Database, with path: String? = nil) throws -> DiffReport {
-    try db.waitingForLocks { try compare(db, with: path) }
+    try db.waitingForLocks(run) { try compare(db, with: path) }
   }
 
   private func compare(_ db: Database, with path: String?) throws -> DiffReport {
@@ -47,8 +47,9 @@ extension MigrationProject {
     return try other.writeWithoutTransaction { other in
       if !isDatabase {
         let script = try SQLScript(MigrationText(path: path, bytes: bytes))
+        try other.obey(run)
         var reports: [StepReport] = []
-        try MigrationRunner(other, options: RunOptions()).apply(
+        try MigrationRunner(other, options: run.forCopy).apply(
           [MigrationStep(identifier: FileSystem.name(path), up: .sql(script))],
           tool: "",
           into: &reports

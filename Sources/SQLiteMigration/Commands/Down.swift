@@ -10,6 +10,8 @@ public struct DownOptions: Sendable {
   public var identifier: String?
   /// Whether a person has agreed to what the rehearsal shows.
   public var isConfirmed = false
+  /// The plan that a person has agreed to; refused where undoing would do anything else by now.
+  public var agreed: DownPlan?
   /// Goes back to a backup although something was written since.
   public var discardsWrites = false
   /// How they are run.
@@ -49,13 +51,26 @@ public struct DownPlan: Sendable {
     public let restoresSchema: Bool?
     /// What of the data is gone after it, such as `author.email (12 rows)`.
     public let lostData: [String]
+    /// Why it was not tried on a copy; nil where it was.
+    public var untried: String?
   }
 
   /// The migrations to undo, in the order in which that happens.
   public internal(set) var steps: [Step] = []
 
+  /// The version of the data that the plan was made for, as the connection counts it.
+  var dataVersion: Int64?
+
   /// Everything that is gone after it.
   public var lostData: [String] { steps.flatMap(\.lostData) }
+
+  /// Whether another plan does the same and loses the same.
+  func isSame(as other: DownPlan) -> Bool {
+    steps.elementsEqual(other.steps) {
+      $0.identifier == $1.identifier && $0.way == $1.way && $0.lostData == $1.lostData
+        && $0.restoresSchema == $1.restoresSchema
+    }
+  }
 }
 
 /// What was undone.
@@ -64,6 +79,8 @@ public struct DownReport: Sendable {
   public let plan: DownPlan
   /// What was undone, in order.
   public internal(set) var reverted: [String] = []
+  /// The backup that was made before; nil where there was no need.
+  public internal(set) var backup: DatabaseBackup?
 }
 
 extension MigrationProject {
@@ -87,38 +104,38 @@ extension MigrationProject {
   }
 
   private func revertLast(_ db: Database, _ options: DownOptions) throws -> DownReport {
-    let state = try state(db)
-    let reversal = Reversal(project: self, state: state, options: options)
-    let plan = try reversal.plan(db, identifiers(state, options))
-    var report = DownReport(plan: plan)
-    if plan.steps.isEmpty { return report }
-    if !options.isConfirmed, !(options.confirm?(plan) ?? false) {
-      let names = plan.steps.map { visible($0.identifier) }.joined(separator: ", ")
-      var reasons = ["undoing \(names) must be agreed to"]
-      reasons += plan.lostData.map { "data lost: \(visible($0))" }
-      throw MigrationError.needsAcknowledgement(reasons: reasons, flag: "--yes")
+    var options = options
+    // Another connection may write between the plan and the lock; then the plan is made anew.
+    for _ in 0..<5 {
+      let reversal = Reversal(project: self, state: try state(db), options: options)
+      let plan = try reversal.plan(db, identifiers(reversal.state, options))
+      if plan.steps.isEmpty { return DownReport(plan: plan) }
+      try agree(plan, &options)
+      do { return try reversal.revert(plan, db) } catch MigrationError.stalePlan { continue }
     }
-    for step in plan.steps {
-      try reversal.revert(step, db)
-      report.reverted.append(step.identifier)
-    }
-    return report
+    throw MigrationError.stalePlan
   }
 
-  /// Undoes the last migration and applies it again, from its file as it is now.
-  public func redo(
-    _ db: Database,
-    _ down: DownOptions = DownOptions(),
-    _ up: UpOptions = UpOptions()
-  ) throws -> UpReport {
-    let report = try self.down(db, down)
-    var up = up
-    up.count = report.reverted.count
-    return try self.up(db, up)
+  /// Throws where nobody has agreed to a plan, or somebody to another one.
+  func agree(_ plan: DownPlan, _ options: inout DownOptions) throws {
+    if let agreed = options.agreed {
+      if !plan.isSame(as: agreed) { throw MigrationError.changedPlan }
+      return
+    }
+    if options.isConfirmed { return }
+    if options.confirm?(plan) ?? false {
+      options.agreed = plan
+      return
+    }
+    let names = plan.steps.map { visible($0.identifier) }.joined(separator: ", ")
+    var reasons = ["undoing \(names) must be agreed to"]
+    reasons += plan.lostData.map { "data lost: \(visible($0))" }
+    reasons += plan.steps.compactMap(\.untried)
+    throw MigrationError.needsAcknowledgement(reasons: reasons, flag: "--yes")
   }
 
   /// The identifiers to undo, the last applied first.
-  private func identifiers(_ state: ProjectState, _ options: DownOptions) throws -> [String] {
+  func identifiers(_ state: ProjectState, _ options: DownOptions) throws -> [String] {
     let order = Array(state.order.reversed())
     func applied(_ name: String) throws -> String {
       if state.applied.contains(name) { return name }

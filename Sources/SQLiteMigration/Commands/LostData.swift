@@ -59,9 +59,11 @@ struct LostData {
 
 /// A hash of what each table holds, whatever the order of its rows.
 enum ContentHash {
-  static func tables(_ db: Database) throws -> [String: String] {
+  /// The hashes of the user's tables, but for one, by their names in lower case.
+  static func tables(_ db: Database, but other: String?) throws -> [String: String] {
     var hashes: [String: String] = [:]
     for table in try SchemaState(db).tables where !table.isInternal {
+      if table.name.lowercased() == other?.lowercased() { continue }
       hashes[table.name.lowercased()] = try hash(db, table.name)
     }
     return hashes

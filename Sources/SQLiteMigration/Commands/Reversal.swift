@@ -6,27 +6,69 @@ struct Reversal {
   let state: ProjectState
   let options: DownOptions
 
-  /// Tries it on a copy.
-  func plan(_ db: Database, _ identifiers: [String]) throws -> DownPlan {
+  /// Tries it on a copy; `then` goes on with the copy.
+  func plan(
+    _ db: Database,
+    _ identifiers: [String],
+    then: (Database) throws -> Void = { _ in }
+  ) throws -> DownPlan {
     var plan = DownPlan()
     if identifiers.isEmpty { return plan }
-    let copy = try DatabaseCopy(db)
+    plan.dataVersion = try Int64.fetchOne(db, sql: "PRAGMA data_version")
+    let copy = try DatabaseCopy(db, options.run)
     try copy.queue.writeWithoutTransaction { copy in
       for identifier in identifiers {
         plan.steps.append(try rehearse(identifier, on: copy, original: db))
       }
+      if plan.steps.allSatisfy({ $0.untried == nil }) { try then(copy) }
     }
     return plan
   }
 
-  /// Does it, as it was planned.
-  func revert(_ planned: DownPlan.Step, _ db: Database) throws {
+  /// Does it, as it was planned, with a backup where half of it could remain.
+  ///
+  /// Throws `MigrationError.stalePlan` where another connection has written since, and nothing was
+  /// done.
+  func revert(
+    _ plan: DownPlan,
+    _ db: Database,
+    backup: DatabaseBackup? = nil
+  ) throws -> DownReport {
+    var report = DownReport(plan: plan)
+    report.backup = backup
+    if try backup == nil && needsBackup(plan), let file = db.filename(), !file.isEmpty {
+      report.backup = try DatabaseBackup.make(db)
+    }
+    for step in plan.steps {
+      do { try revert(step, db, plan.dataVersion) } catch var failure as MigrationFailure {
+        failure.reverted = report.reverted
+        failure.goBack(to: report.backup, db)
+        failure.backup = report.backup?.path
+        throw failure
+      } catch {
+        throw MigrationError.after(undoing: report.reverted, error, db)
+      }
+      report.reverted.append(step.identifier)
+    }
+    return report
+  }
+
+  private func needsBackup(_ plan: DownPlan) throws -> Bool {
+    try plan.steps.contains { step in
+      if case .backup = step.way { return false }
+      return try !way(back: step.identifier).0.downUsesTransaction
+    }
+  }
+
+  private func revert(_ planned: DownPlan.Step, _ db: Database, _ version: Int64?) throws {
     if case .backup(let path) = planned.way {
-      try DatabaseBackup(path: path, bytes: 0).restore(into: db)
+      try DatabaseBackup(path: path, bytes: 0).restore(into: db, ifStillAt: version)
       return
     }
     let (step, body, _) = try way(back: planned.identifier)
-    _ = try MigrationRunner(db, options: options.run, ledger: project.source.runLedger)
+    var run = options.run
+    run.plannedDataVersion = version
+    _ = try MigrationRunner(db, options: run, ledger: project.source.runLedger)
       .revert(step, by: body)
   }
 
@@ -51,6 +93,12 @@ struct Reversal {
     throw MigrationError.irreversible(identifier: identifier)
   }
 
+  private func reach(_ step: MigrationStep, _ body: MigrationStep.Body) -> String? {
+    var down = step
+    down.up = body
+    return down.reach
+  }
+
   private func rehearse(
     _ identifier: String,
     on copy: Database,
@@ -61,16 +109,25 @@ struct Reversal {
       return try planRestore(identifier, on: copy, original)
     }
     let (step, body, way) = found
-    var run = options.run
+    if let reach = reach(step, body) {
+      return DownPlan.Step(
+        identifier: identifier,
+        way: way,
+        report: nil,
+        restoresSchema: nil,
+        lostData: [],
+        untried: "what undoing \(visible(identifier)) loses is not known: \(reach) reaches "
+          + "outside of the database, so it was not tried on a copy"
+      )
+    }
+    var run = options.run.forCopy
     run.observes = true
-    run.progress = nil
     let before = try SchemaState(copy)
     let runner = MigrationRunner(copy, options: run, ledger: project.source.runLedger)
     let lost = try LostData(copy)
     var report: StepReport
-    do { report = try runner.revert(step, by: body) } catch var failure as MigrationFailure {
-      failure.isRehearsal = true
-      throw failure
+    do { report = try runner.revert(step, by: body) } catch let failure as MigrationFailure {
+      throw failure.onCopy
     }
     report.losses = []
     return DownPlan.Step(
@@ -95,13 +152,13 @@ struct Reversal {
       var now = try SchemaState(copy)
       if now.hash() == hash { return true }
     }
-    guard case .sql = step.up, step.usesTransaction else { return nil }
+    guard case .sql = step.up, step.usesTransaction, step.reach == nil else { return nil }
     // Tried on a copy of the copy, because the next migration is undone from here.
-    let second = try DatabaseCopy(copy)
+    let second = try DatabaseCopy(copy, options.run)
     return try second.queue.writeWithoutTransaction { again in
       var reports: [StepReport] = []
       do {
-        try MigrationRunner(again, options: options.run, ledger: project.source.runLedger)
+        try MigrationRunner(again, options: options.run.forCopy, ledger: project.source.runLedger)
           .apply([step], tool: "", into: &reports)
       } catch is MigrationFailure {
         return false
@@ -154,16 +211,27 @@ struct Reversal {
     _ identifier: String
   ) throws -> Bool {
     guard let position = project.source.position(of: identifier) else { return false }
-    let replay = try DatabaseCopy(backup)
+    let replay = try DatabaseCopy(backup, options.run)
     return try replay.queue.writeWithoutTransaction { replay in
       var reports: [StepReport] = []
       do {
-        try MigrationRunner(replay, options: options.run, ledger: project.source.runLedger)
+        try MigrationRunner(replay, options: options.run.forCopy, ledger: project.source.runLedger)
           .apply([project.source.steps[position]], tool: "", into: &reports)
       } catch is MigrationFailure {
         return false
       }
-      return try ContentHash.tables(replay) == ContentHash.tables(copy)
+      let ledger = project.source.layout?.ledger?.table
+      guard try ContentHash.tables(replay, but: ledger) == ContentHash.tables(copy, but: ledger),
+        try numbers(replay) == numbers(copy)
+      else { return false }
+      // A view, an index or a trigger made since would be lost as well.
+      var (now, then) = (try SchemaState(copy), try SchemaState(replay))
+      return now.hash() == then.hash()
     }
+  }
+
+  /// The numbers in the header that are a program's own.
+  private func numbers(_ db: Database) throws -> [Int?] {
+    try ["application_id", "user_version"].map { try Int.fetchOne(db, sql: "PRAGMA \($0)") }
   }
 }

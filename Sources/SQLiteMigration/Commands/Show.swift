@@ -26,7 +26,7 @@ public struct ShowReport: Sendable {
 extension MigrationProject {
   /// The text of a migration of the source, or of one that only the database knows; reads only.
   public func show(_ db: Database, _ name: String) throws -> ShowReport {
-    try db.waitingForLocks { try read(db, name) }
+    try db.waitingForLocks(run) { try read(db, name) }
   }
 
   private func read(_ db: Database, _ name: String) throws -> ShowReport {

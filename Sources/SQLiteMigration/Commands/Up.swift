@@ -49,7 +49,10 @@ extension MigrationProject {
   public func plan(_ db: Database, _ options: UpOptions = UpOptions()) throws -> PlanReport {
     try db.waitingForLocks(options.run) {
       let pending = try pending(state(db), options)
-      return try Rehearsal(source: source, options: options.run).plan(db, pending)
+      var run = options.run
+      // Only up must be told to go on with what was cut short.
+      run.resumes = true
+      return try Rehearsal(source: source, options: run).plan(db, pending)
     }
   }
 
@@ -63,18 +66,19 @@ extension MigrationProject {
     return try db.waitingForLocks(options.run) {
       var report = UpReport()
       do { try applyPending(db, options, &report) } catch {
-        throw report.backup.map { Self.naming($0, in: error, db) } ?? error
+        throw naming(report.backup, in: error, db)
       }
       return report
     }
   }
 
   /// An error that tells of the backup that was made before it, which else nobody would find.
-  private static func naming(
-    _ backup: DatabaseBackup,
+  func naming(
+    _ backup: DatabaseBackup?,
     in error: any Error,
     _ db: Database
   ) -> any Error {
+    guard let backup else { return error }
     if var failure = error as? MigrationFailure {
       failure.backup = backup.path
       return failure
@@ -103,8 +107,12 @@ extension MigrationProject {
         if stale == 5 { throw MigrationError.stalePlan }
       }
     }
+    report.pendingCount = try pendingCount(db)
+  }
+
+  func pendingCount(_ db: Database) throws -> Int {
     let state = try state(db)
-    report.pendingCount = source.steps.filter { !state.applied.contains($0.identifier) }.count
+    return source.steps.filter { !state.applied.contains($0.identifier) }.count
   }
 
   private func apply(
@@ -114,27 +122,36 @@ extension MigrationProject {
     _ options: UpOptions,
     _ report: inout UpReport
   ) throws {
-    var run = options.run
+    if options.run.isAllOrNothing { try MigrationRunner.checkTogether(pending) }
     if options.rehearses {
       let plan = try Rehearsal(source: source, options: options.run).plan(db, pending)
       report.plan = plan
-      if var failure = plan.failure {
-        failure.isRehearsal = true
-        failure.outcome = .rolledBack
-        throw failure
-      }
-      try acknowledge(plan, options)
-      run.plannedDataVersion = plan.dataVersion
+      try accept(plan, options)
     }
-    if needsBackup(pending, options, report.plan), report.backup == nil {
-      report.backup = try backupIfPossible(db, pending, &report)
-    }
+    if needsBackup(pending, options, report.plan) { try makeBackup(db, &report) }
+    try run(pending, db, options, &report)
+  }
+
+  /// Throws where a plan fails, or loses what nobody has accepted.
+  func accept(_ plan: PlanReport, _ options: UpOptions) throws {
+    if let failure = plan.failure { throw failure }
+    try acknowledge(plan, options)
+  }
+
+  /// Runs what was planned; where half a migration is left behind, goes back to the backup, if any.
+  func run(
+    _ pending: [MigrationStep],
+    _ db: Database,
+    _ options: UpOptions,
+    _ report: inout UpReport
+  ) throws {
+    var run = options.run
+    run.plannedDataVersion = report.plan?.dataVersion
     let runner = MigrationRunner(db, options: run, ledger: source.runLedger)
     do {
       try runner.apply(pending, tool: source.layoutName, into: &report.steps)
     } catch var failure as MigrationFailure {
-      guard case .partial = failure.outcome, let backup = report.backup else { throw failure }
-      try restoreAfterFailure(backup, db, &failure)
+      failure.goBack(to: report.backup, db)
       throw failure
     }
   }
@@ -146,6 +163,7 @@ extension MigrationProject {
     done: Int = 0
   ) throws -> [MigrationStep] {
     try source.checkDuplicates()
+    try state.checkWhole(source.steps)
     let edited = source.steps.filter { editState($0, state) == .edited }
       .filter { state.applied.contains($0.identifier) }
     if !edited.isEmpty { throw MigrationError.edited(identifiers: edited.map(\.identifier)) }
@@ -202,7 +220,7 @@ extension MigrationProject {
     )
   }
 
-  private func needsBackup(
+  func needsBackup(
     _ pending: [MigrationStep],
     _ options: UpOptions,
     _ plan: PlanReport?
@@ -217,31 +235,19 @@ extension MigrationProject {
       }
   }
 
-  private func backupIfPossible(
-    _ db: Database,
-    _ pending: [MigrationStep],
-    _ report: inout UpReport
-  ) throws -> DatabaseBackup? {
+  /// One that an earlier attempt of this run made is of no use: another connection has written since.
+  func makeBackup(_ db: Database, _ report: inout UpReport) throws {
+    if let old = report.backup {
+      // It is the database before the migrations that this run has applied.
+      if !report.applied.isEmpty { return }
+      report.backup = nil
+      try FileSystem.remove(old.path)
+    }
     guard let file = db.filename(), !file.isEmpty else {
-      report.notes.append("a database in memory has no backup")
-      return nil
+      if report.notes.isEmpty { report.notes.append("a database in memory has no backup") }
+      return
     }
-    return try DatabaseBackup.make(db)
-  }
-
-  private func restoreAfterFailure(
-    _ backup: DatabaseBackup,
-    _ db: Database,
-    _ failure: inout MigrationFailure
-  ) throws {
-    // Migrations that were committed before the one that failed must stay.
-    guard failure.applied.isEmpty else { return }
-    do {
-      try backup.restore(into: db)
-      failure.outcome = .restored
-    } catch {
-      failure.hint = "the backup could not be restored: \(error)"
-    }
+    report.backup = try DatabaseBackup.make(db)
   }
 }
 

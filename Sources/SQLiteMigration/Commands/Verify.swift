@@ -22,7 +22,7 @@ public struct VerifyReport: Sendable {
 extension MigrationProject {
   /// Compares files with what was applied and, where asked, the schema with what they make; reads only.
   public func verify(_ db: Database, replay: Bool = false) throws -> VerifyReport {
-    try db.waitingForLocks { try compare(db, replay: replay) }
+    try db.waitingForLocks(run) { try compare(db, replay: replay) }
   }
 
   private func compare(_ db: Database, replay: Bool) throws -> VerifyReport {
@@ -38,7 +38,7 @@ extension MigrationProject {
   /// What leads from the schema that the applied migrations make to the one that is there.
   func drift(_ db: Database) throws -> [SchemaChange] {
     let state = try state(db)
-    return try SchemaReplay(source: source).differences(
+    return try SchemaReplay(source: source, options: run).differences(
       db,
       steps: source.steps.filter { state.applied.contains($0.identifier) }
     )

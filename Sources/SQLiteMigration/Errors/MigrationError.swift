@@ -36,6 +36,10 @@ public enum MigrationError: Error, Sendable {
   case notApplied(identifier: String)
   /// The database changed since the plan was made.
   case stalePlan
+  /// Undoing would do something else than what was agreed to.
+  case changedPlan
+  /// Migrations were undone, then something kept the rest from being done.
+  case partlyUndone(identifiers: [String], reason: String, exit: MigrationExit)
   /// The schema after is not the schema that was expected; the differences.
   case schemaDiffers(what: String, differences: [String])
   /// SQLite refused what the migrator itself needs, outside of any migration.
@@ -51,13 +55,37 @@ extension MigrationError {
     case .duplicate, .edited, .outOfOrder: .verification
     case .unknownApplied: .newer
     case .readOnly: .storage
-    case .needsAcknowledgement, .irreversible, .stalePlan: .refused
+    case .needsAcknowledgement, .irreversible, .stalePlan, .changedPlan: .refused
     case .schemaDiffers: .drift
-    case .database(_, let exit): exit
+    case .database(_, let exit), .partlyUndone(_, _, let exit): exit
     case .unknownTarget, .beyondTarget, .cycle, .unreadable, .malformed, .ambiguousLayout,
       .unknownLayout, .insideTransaction, .notApplied, .invalid:
       .usage
     }
+  }
+}
+
+extension MigrationError {
+  /// An error that came after migrations were undone, which tells of them.
+  static func after(
+    undoing identifiers: [String],
+    _ error: any Error,
+    _ db: Database
+  ) -> any Error {
+    if identifiers.isEmpty { return error }
+    if var failure = error as? MigrationFailure {
+      // The backup was made before they were undone.
+      if failure.outcome == .restored { return failure }
+      failure.reverted = identifiers
+      return failure
+    }
+    let known = error as? MigrationError ?? (error as? DatabaseError).map { Self($0, in: db) }
+    guard let known else { return error }
+    return MigrationError.partlyUndone(
+      identifiers: identifiers,
+      reason: known.description,
+      exit: known.exit
+    )
   }
 }
 
@@ -114,11 +142,22 @@ extension MigrationError: CustomStringConvertible {
         + "applied, and there is no backup; write a new migration that makes the change good"
     case .notApplied(let identifier): "\"\(visible(identifier))\" is not applied"
     case .stalePlan: "the database changed since the plan was made; make the plan again"
+    case .changedPlan:
+      "undoing would do something else by now than what was agreed to, because another connection has "
+        + "written since; nothing was changed; look at it again"
+    case .partlyUndone(let identifiers, let reason, _):
+      reason + "\n" + Self.remainsUndone(identifiers)
     case .schemaDiffers(let what, let differences):
       "\(what):\n" + differences.map { "  " + visible($0) }.joined(separator: "\n")
     case .database(let reason, _): visible(reason)
     case .invalid(let words): words
     }
+  }
+
+  /// What stands although the rest was not done.
+  static func remainsUndone(_ identifiers: [String]) -> String {
+    let names = identifiers.map { visible($0) }.joined(separator: ", ")
+    return "undone before that, and not applied again: \(names)"
   }
 
   private static func suggestion(_ identifier: String, among known: [String]) -> String {

@@ -22,6 +22,8 @@ public struct MigrationFailure: Error, Sendable {
   public internal(set) var outcome: Outcome
   /// Those that were applied before it in the same run.
   public internal(set) var applied: [String] = []
+  /// Those that were undone before it in the same run, and stay undone.
+  public internal(set) var reverted: [String] = []
   /// Whether it failed on a copy, so that the database was not touched at all.
   public internal(set) var isRehearsal = false
   /// What would help, if that can be told.
@@ -31,6 +33,17 @@ public struct MigrationFailure: Error, Sendable {
 }
 
 extension MigrationFailure {
+  /// The same failure, on a copy: the database itself was not touched.
+  var onCopy: MigrationFailure {
+    var failure = self
+    failure.isRehearsal = true
+    failure.outcome = .rolledBack
+    return failure
+  }
+
+  /// Adds to what would help.
+  mutating func addHint(_ words: String) { hint = hint.map { $0 + "\n" + words } ?? words }
+
   /// The exit code of a command that ends with this failure.
   public var exit: MigrationExit {
     if case .partial = outcome { return .partial }
@@ -61,6 +74,7 @@ extension MigrationFailure: CustomStringConvertible {
         ? "; \(visible(last)) remains applied"
         : "; \(applied.count) migrations up to \(visible(last)) remain applied"
     }
+    if !reverted.isEmpty { words += "\n" + MigrationError.remainsUndone(reverted) }
     if let backup { words += "\nthe database before this run is in \(visible(backup))" }
     return words
   }

@@ -7,13 +7,24 @@ public import SQLiteQuery
 public struct MigrationProject: Sendable {
   /// Where the migrations come from.
   public let source: MigrationSource
+  /// How long an operation waits for locks and who can cancel it, where it has no options of its own.
+  public var run: RunOptions
 
   /// The migrations of a source.
-  public init(_ source: MigrationSource) { self.source = source }
+  public init(_ source: MigrationSource, run: RunOptions = RunOptions()) {
+    self.source = source
+    self.run = run
+  }
 
-  /// The migrations of a directory; see `MigrationSource.init(directory:layout:db:)`.
-  public init(directory: String, layout: String? = nil, db: Database? = nil) throws {
-    source = try MigrationSource(directory: directory, layout: layout, db: db)
+  /// The migrations of a directory; see `MigrationSource.init(directory:layout:db:run:)`.
+  public init(
+    directory: String,
+    layout: String? = nil,
+    db: Database? = nil,
+    run: RunOptions = RunOptions()
+  ) throws {
+    source = try MigrationSource(directory: directory, layout: layout, db: db, run: run)
+    self.run = run
   }
 
   /// What the database says about the migrations, read in one go.
@@ -43,5 +54,31 @@ struct ProjectState {
     order += source.steps.map(\.identifier)
       .filter { state.applied.contains($0) && !recorded.contains($0) }
     applied = Set(order)
+  }
+
+  /// How many statements stand of an up or a down outside a transaction that was cut short; nil where
+  /// none was.
+  func interrupted(
+    _ step: MigrationStep
+  ) -> (statements: Int, direction: MigrationRunner.Direction)? {
+    guard let entry = log[step.identifier], let done = entry.statementsDone, done > 0 else {
+      return nil
+    }
+    let isUndoing = applied.contains(step.identifier) && !step.isRepeatable
+    return (done, isUndoing ? .down : .up)
+  }
+
+  /// Throws while a migration is half undone: what it depends on can't be known.
+  func checkWhole(_ steps: [MigrationStep]) throws {
+    for step in steps {
+      guard let (done, direction) = interrupted(step), direction == .down else { continue }
+      throw MigrationError.needsAcknowledgement(
+        reasons: [
+          "undoing \"\(visible(step.identifier))\" was cut short after \(done) of its statements, "
+            + "which stand"
+        ],
+        flag: ".migrate down --resume"
+      )
+    }
   }
 }

@@ -20,16 +20,20 @@ public struct MigrationSource: Sendable {
   ///   - path: The directory.
   ///   - layoutName: The name of a layout; nil to recognise it.
   ///   - db: The database, whose tables help to recognise the layout; it is only read.
+  ///   - run: How long to wait for its locks, and who can cancel that.
   /// - Throws: `MigrationError` where it can't be read, where a file is malformed, or where it fits
   ///   several tools and the database does not tell which; `MigrationFileError` for a file's encoding.
   public init(
     directory path: String,
     layout layoutName: String? = nil,
-    db: Database? = nil
+    db: Database? = nil,
+    run: RunOptions = RunOptions()
   ) throws {
     let directory = try MigrationDirectory(path: path)
+    let recognised = { try LayoutRecognition.layout(of: directory, db) }
     let layout =
-      try layoutName.map(MigrationLayouts.named) ?? LayoutRecognition.layout(of: directory, db)
+      try layoutName.map(MigrationLayouts.named)
+      ?? (db?.waitingForLocks(run, recognised) ?? recognised())
     self.init(
       steps: try layout.load(directory),
       layoutName: layout.name,

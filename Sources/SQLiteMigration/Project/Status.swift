@@ -3,7 +3,7 @@ public import SQLiteQuery
 extension MigrationProject {
   /// The state of each migration; reads only.
   public func status(_ db: Database) throws -> StatusReport {
-    try db.waitingForLocks { try readStatus(db) }
+    try db.waitingForLocks(run) { try readStatus(db) }
   }
 
   func readStatus(_ db: Database) throws -> StatusReport {
@@ -45,12 +45,13 @@ extension MigrationProject {
     let status: StatusReport.State
     if isDuplicate {
       status = .duplicate
+    } else if let (done, direction) = state.interrupted(step) {
+      status = .interrupted
+      let (what, how) = direction == .up ? ("", "") : (" down", ".migrate down ")
+      notes.append("\(done) of its\(what) statements stand; \(how)--resume goes on after them")
     } else if isApplied {
       status = editState(step, state)
       if log == nil, state.ledger == nil { notes.append("applied without a record: unverified") }
-    } else if let done = log?.statementsDone, log?.appliedAt == nil {
-      status = .interrupted
-      notes.append("\(done) of its statements stand; --resume goes on after them")
     } else {
       status = isBeforeApplied && !step.isRepeatable ? .outOfOrder : .pending
     }

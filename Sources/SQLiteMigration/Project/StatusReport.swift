@@ -20,7 +20,7 @@ public struct StatusReport: Sendable {
     case duplicate = "DUPLICATE"
     /// Applied, and replaced by another one that merges it.
     case merged
-    /// Outside a transaction, and cut short.
+    /// Applied or undone outside a transaction, and cut short.
     case interrupted = "INTERRUPTED"
 
     /// Whether it is still to be applied.
@@ -71,7 +71,7 @@ public struct StatusReport: Sendable {
   public var exit: MigrationExit {
     let states = Set(entries.map(\.state))
     if states.contains(.unknown) { return .newer }
-    let wrong: [State] = [.edited, .missing, .duplicate, .outOfOrder]
+    let wrong: [State] = [.edited, .missing, .duplicate, .outOfOrder, .interrupted]
     if !states.isDisjoint(with: wrong) { return .verification }
     if states.contains(where: \.isPending) { return .pending }
     return .done

@@ -3,7 +3,8 @@ import SQLiteQuery
 
 /// An exact copy of a database to try things on.
 ///
-/// It is in memory, or in a temporary file beside the database where that is large. Rowids, page layout and settings of the connection are those of the original.
+/// It is in memory, or in a temporary file beside the database where that is large. Rowids, page
+/// layout and settings of the connection are those of the original.
 final class DatabaseCopy {
   let queue: DatabaseQueue
   private let temporaryPath: String?
@@ -11,7 +12,8 @@ final class DatabaseCopy {
   /// The size, in bytes, above which a copy goes to a file.
   static let memoryLimit: Int64 = 256 << 20
 
-  init(_ db: Database) throws {
+  /// Copies a database; whoever can cancel the run can cancel every statement on the copy.
+  init(_ db: Database, _ options: RunOptions) throws {
     var configuration = db.configuration
     configuration.readonly = false
     configuration.createsFile = true
@@ -37,11 +39,31 @@ final class DatabaseCopy {
     }
     let state = try ConnectionState(db)
     try queue.writeWithoutTransaction { copy in
-      try db.backup(to: copy)
+      try Self.fill(copy, from: db, options)
       try state.apply(to: copy)
+      try copy.obey(options)
       // A copy that is thrown away has nothing to make durable.
       try copy.execute(sql: "PRAGMA synchronous = OFF")
     }
+  }
+
+  /// Copies in pieces, so that it can be stopped, of one state, whatever others write meanwhile.
+  private static func fill(_ copy: Database, from db: Database, _ options: RunOptions) throws {
+    func pieces() throws {
+      try db.backup(to: copy, pagesPerStep: 4096) { _ in
+        if options.isCancelled?() ?? false {
+          throw DatabaseError(resultCode: .SQLITE_INTERRUPT, message: "interrupted")
+        }
+      }
+    }
+    if db.isInsideTransaction { return try pieces() }
+    try db.execute(sql: "BEGIN DEFERRED TRANSACTION")
+    let result = Result {
+      _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
+      try pieces()
+    }
+    try db.execute(sql: "ROLLBACK TRANSACTION")
+    try result.get()
   }
 
   deinit {
@@ -57,6 +79,15 @@ final class DatabaseCopy {
   static func size(_ db: Database) throws -> Int64 {
     let pages = try Int64.fetchOne(db, sql: "PRAGMA page_count") ?? 0
     return try pages * (Int64.fetchOne(db, sql: "PRAGMA page_size") ?? 4096)
+  }
+}
+
+extension Database {
+  /// Lets whoever can cancel a run stop every statement of this connection: an interrupt reaches the
+  /// session's connection, not one that the migrator has opened.
+  func obey(_ options: RunOptions) throws {
+    guard let isCancelled = options.isCancelled else { return }
+    try setProgressHandler(every: 10_000) { !isCancelled() }
   }
 }
 

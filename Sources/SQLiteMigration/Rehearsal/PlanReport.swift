@@ -2,6 +2,8 @@
 public struct PlanReport: Sendable {
   /// What each would do, in order.
   public internal(set) var steps: [StepReport] = []
+  /// How many migrations it is about, those that were not tried included.
+  public internal(set) var pendingCount = 0
   /// The SQL of each file, by identifier.
   public internal(set) var sql: [String: String] = [:]
   /// The migration that fails; those after it were not tried.

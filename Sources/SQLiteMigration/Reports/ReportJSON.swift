@@ -63,13 +63,14 @@ extension SchemaChange {
 }
 
 extension MigrationFailure {
-  /// `{id, file, line, column, message, hint, outcome, applied, backup, exit}`.
+  /// `{id, file, line, column, message, hint, outcome, applied, reverted, backup, exit}`.
   public var json: JSON {
     [
       "id": .string(identifier), "state": .string("failed"), "file": .string(location?.file),
       "line": .number(location?.line), "column": .number(location?.column),
       "message": .string(reason), "hint": .string(hint), "outcome": .string(outcomeName),
-      "rehearsal": .bool(isRehearsal), "applied": .strings(applied), "backup": .string(backup),
+      "rehearsal": .bool(isRehearsal), "applied": .strings(applied),
+      "reverted": .strings(reverted), "backup": .string(backup),
       "exit": .int(Int64(exit.rawValue)),
     ]
   }
@@ -121,12 +122,12 @@ extension DownPlan {
 }
 
 extension DownPlan.Step {
-  /// `{id, way, restores_schema, lost, report}`.
+  /// `{id, way, restores_schema, lost, untried, report}`.
   public var json: JSON {
     [
       "id": .string(identifier), "way": .string(wayName),
       "restores_schema": restoresSchema.map { .bool($0) } ?? .null, "lost": .strings(lostData),
-      "report": report?.json ?? .null,
+      "untried": .string(untried), "report": report?.json ?? .null,
     ]
   }
 
@@ -141,9 +142,11 @@ extension DownPlan.Step {
 }
 
 extension DownReport {
-  /// `{migrations, reverted, exit}`.
+  /// `{migrations, reverted, backup, exit}`.
   public var json: JSON {
-    plan.json.adding(["reverted": .strings(reverted), "exit": .int(0)])
+    plan.json.adding([
+      "reverted": .strings(reverted), "backup": .string(backup?.path), "exit": .int(0),
+    ])
   }
 }
 

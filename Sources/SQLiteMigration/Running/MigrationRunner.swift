@@ -90,12 +90,25 @@ final class MigrationRunner {
     if db.isReadonly() { throw MigrationError.readOnly(path: db.path) }
   }
 
-  private func applyTogether(_ steps: [MigrationStep], tool: String) throws -> [StepReport] {
-    if let step = steps.first(where: { !$0.usesTransaction }) {
-      throw MigrationError.invalid(
-        "\"\(visible(step.identifier))\" runs outside a transaction, so --all-or-nothing can't hold"
-      )
+  /// Throws where migrations can't share one transaction.
+  static func checkTogether(_ steps: [MigrationStep]) throws {
+    for step in steps {
+      if !step.usesTransaction {
+        throw MigrationError.invalid(
+          "\"\(visible(step.identifier))\" runs outside a transaction, so --all-or-nothing can't hold"
+        )
+      }
+      if step.foreignKeys == .immediate {
+        throw MigrationError.invalid(
+          "\"\(visible(step.identifier))\" wants foreign keys enforced while it runs, which the one "
+            + "transaction of --all-or-nothing can't switch; apply it without that option"
+        )
+      }
     }
+  }
+
+  private func applyTogether(_ steps: [MigrationStep], tool: String) throws -> [StepReport] {
+    try Self.checkTogether(steps)
     var reports: [StepReport] = []
     let enforced = try enforcesForeignKeys(db)
     if enforced { try db.execute(sql: "PRAGMA foreign_keys = OFF") }
@@ -125,6 +138,10 @@ final class MigrationRunner {
     direction: Direction,
     tool: String
   ) throws -> StepReport {
+    if options.isTrial, let reach = step.reach {
+      let reason = "\(reach) reaches outside of the database, so it can't be tried on a copy"
+      throw MigrationFailure(step, MigrationError.invalid(reason), db)
+    }
     do {
       var run = StepRun(runner: self, step: step, direction: direction, tool: tool)
       return try run.perform(isShared: isShared)

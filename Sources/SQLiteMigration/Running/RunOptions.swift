@@ -18,6 +18,8 @@ public struct RunOptions: Sendable {
   public var resumes = false
   /// Whether each migration reports schema, rows and integrity.
   public var observes = false
+  /// Whether it is a copy that they run on, so that nothing outside of it may be changed.
+  var isTrial = false
   /// The version of the data, as the connection counts it, for which the run was planned.
   var plannedDataVersion: Int64?
   /// Told what happens, on the thread that migrates.
@@ -27,6 +29,16 @@ public struct RunOptions: Sendable {
 
   /// The options of a shell: checks always, five seconds of waiting.
   public init() {}
+
+  /// The same on a copy that is thrown away.
+  var forCopy: RunOptions {
+    var options = self
+    options.isTrial = true
+    options.isAllOrNothing = false
+    options.plannedDataVersion = nil
+    options.progress = nil
+    return options
+  }
 }
 
 /// What happens in a run.

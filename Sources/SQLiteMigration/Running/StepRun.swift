@@ -122,6 +122,7 @@ struct StepRun {
   private mutating func outsideTransaction(checksForeignKeys: Bool) throws -> StepReport? {
     try runner.lock.retry { try runner.records.create() }
     guard case .run(let merged) = try needUnderLock() else { return nil }
+    try runner.checkPlan()
     let start = Clock.now()
     statementsDone = try resumePoint()
     let previous = try runner.takeState(checkingForeignKeys: false).schema
@@ -213,10 +214,9 @@ struct StepRun {
       let (runner, tool, identifier) = (runner, tool, step.identifier)
       var run = ScriptRun(runner, step, script, box, after: statementsDone) { done in
         guard !runner.db.isInsideTransaction else { return }
-        var entry = LogEntry(identifier: identifier)
-        entry.statementsDone = done
-        entry.tool = tool
-        try runner.lock.retry { try runner.records.write(entry) }
+        try runner.lock.retry {
+          try runner.records.remember(identifier, statementsDone: done, tool: tool)
+        }
       }
       defer { (statements, statementsDone) = (run.statements, run.done) }
       try db.observingActions {

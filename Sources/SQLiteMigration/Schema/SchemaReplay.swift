@@ -3,6 +3,7 @@ import SQLiteQuery
 /// Builds on an empty database what migrations make, to compare schemas.
 struct SchemaReplay {
   let source: MigrationSource
+  let options: RunOptions
 
   /// The differences that lead from what the steps make to what a database has; the tables of the
   /// migrator and of the other tool count for nothing.
@@ -13,8 +14,9 @@ struct SchemaReplay {
     configuration.readonly = false
     let scratch = try DatabaseQueue(path: ":memory:", configuration: configuration)
     return try scratch.writeWithoutTransaction { scratch in
+      try scratch.obey(options)
       var reports: [StepReport] = []
-      try MigrationRunner(scratch, options: RunOptions())
+      try MigrationRunner(scratch, options: options.forCopy)
         .apply(steps, tool: source.layoutName, into: &reports)
       return try Self.changes(from: scratch, to: db).filter { !isLedger($0.object) }
     }

@@ -21,7 +21,9 @@ extension Database {
   ///   - destinationSchema: The schema that is overwritten.
   ///   - pagesPerStep: Pages (not bytes) copied before others get a turn; -1 copies all at once.
   ///   - progress: Called after each step; an error it throws ends the backup, but on the last step.
-  /// - Throws: ``DatabaseError``, or what `progress` throws.
+  ///   - whenLocked: Called once, when nobody else can write to the destination and nothing of it is
+  ///     changed yet; an error it throws leaves it as it is. It must not run statements there.
+  /// - Throws: ``DatabaseError``, or what `progress` or `whenLocked` throws.
   ///
   /// Source: <https://www.sqlite.org/backup.html>
   public func backup(
@@ -29,13 +31,20 @@ extension Database {
     schema: String = "main",
     destinationSchema: String = "main",
     pagesPerStep: Int32 = -1,
-    progress: ((DatabaseBackupProgress) throws -> Void)? = nil
+    progress: ((DatabaseBackupProgress) throws -> Void)? = nil,
+    whenLocked: (() throws -> Void)? = nil
   ) throws {
     let target = try destination.openHandle()
     guard
       let backup = sqlite3_backup_init(target, destinationSchema, try openHandle(), schema)
     else { throw destination.error(sqlite3_extended_errcode(target), sql: nil) }
     do {
+      if let whenLocked {
+        // A step of no pages takes the lock and nothing else.
+        let code = sqlite3_backup_step(backup, 0)
+        guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+        try whenLocked()
+      }
       while true {
         let code = sqlite3_backup_step(backup, pagesPerStep)
         let state = DatabaseBackupProgress(
