@@ -101,6 +101,52 @@ import Testing
     #expect(try !assay(["a.db", ".tables"], in: directory).output.contains("note"))
   }
 
+  @Test func aMigrationThatWasCutShortGoesOnWithResume() throws {
+    let directory = try project([
+      "0001_note.sql": """
+      -- migrate: no-transaction
+      CREATE TABLE note(id INTEGER);
+      INSERT INTO later VALUES (1);
+
+      """
+    ])
+    // In memory there is no backup to go back to.
+    let script = [
+      ".migrate up --no-plan", ".migrate up", ".migrate status", "CREATE TABLE later(id);",
+      ".migrate up --resume", ".migrate status",
+    ]
+    let run = try runProcess(
+      builtProduct("assay"),
+      [":memory:"],
+      input: script.joined(separator: "\n") + "\n",
+      directory: directory.path
+    )
+    #expect(run.errorOutput.contains("which stand; nothing was changed; acknowledge with --resume"))
+    #expect(run.output.contains("INTERRUPTED  0001_note"))
+    #expect(run.output.contains("1 migration applied."))
+    #expect(run.output.contains("applied  0001_note"))
+  }
+
+  @Test func pairsOfANewDatabaseAreAppliedWhereTheToolIsNamed() throws {
+    let directory = try project([
+      "1_note.up.sql": "CREATE TABLE note(id INTEGER);\n", "1_note.down.sql": "DROP TABLE note;\n",
+    ])
+    let asked = try assay(["a.db", ".migrate up"], in: directory)
+    #expect(asked.status == .exited(1))
+    #expect(asked.errorOutput.contains("golang-migrate or of sqlx; name the one with --layout"))
+    let wrong = try assay(["a.db", ".migrate up --layout golang"], in: directory)
+    #expect(wrong.errorOutput.contains("there is no layout \"golang\"; known are native"))
+    let up = try assay(["a.db", ".migrate up --layout golang-migrate"], in: directory)
+    #expect(up.status == .exited(0), "\(up.errorOutput)")
+    // From now on the table tells.
+    let rows = try assay(
+      ["a.db", ".migrate status", "select * from schema_migrations"],
+      in: directory
+    )
+    #expect(rows.output.contains("(golang-migrate) · in step with schema_migrations"))
+    #expect(rows.output.hasSuffix("1|0\n"))
+  }
+
   @Test(arguments: [
     "status", "plan", "verify", "verify --replay", "check", "diff", "show 1", "lint",
   ])

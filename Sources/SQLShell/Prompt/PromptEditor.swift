@@ -70,8 +70,11 @@ extension ShellSession {
   /// `.migrate` itself reports.
   private func migrationIdentifiers() -> [String] {
     var identifiers: [String] = []
+    var run = RunOptions()
+    // A key can't wait.
+    run.lockTimeout = 0
     try? lookAtDatabase { db in
-      let project = try MigrateContext(session: self, isJSON: false).project(db)
+      let project = try MigrateContext(session: self, isJSON: false).project(db, run)
       identifiers = project.source.steps.map(\.identifier)
     }
     return identifiers

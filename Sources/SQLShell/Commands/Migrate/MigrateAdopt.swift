@@ -6,24 +6,20 @@ struct MigrateAdopt: MigrateAction {
   static let signature = CommandSignature(
     "adopt",
     .optional("DIR", .directory),
-    .optional("OPTIONS", .oneOf(["--share", "--move", "--force", "--layout"])),
+    .optional("OPTIONS", .oneOf(["--share", "--move", "--force"])),
     summary: "take over what another tool has applied",
     details: """
       --share         Keep the other tool's table in step, so that both go on working (default)
       --move          Enter it here and drop the other tool's table
       --force         Accept that the schema is not what the applied files make
-      --layout NAME   The tool, where the files don't tell: \(MigrationLayouts.all.map(\.name)
-        .joined(separator: ", "))
       """
   )
 
   private let directory: String?
-  private let layout: String?
   private let mode: AdoptionMode
   private let isForced: Bool
 
   init(_ arguments: inout CommandArguments) throws {
-    layout = try arguments.takeOption("layout")
     isForced = arguments.takeFlag("force")
     _ = arguments.takeFlag("share")
     mode = arguments.takeFlag("move") ? .move : .share
@@ -32,7 +28,6 @@ struct MigrateAdopt: MigrateAction {
 
   func run(in context: MigrateContext) throws -> MigrationExit {
     if let directory { context.session.migrationsDirectory = directory }
-    if let layout { context.session.migrationsLayout = layout }
     let report = try context.withProject { db, project in
       try project.adopt(db, mode: mode, force: isForced)
     }

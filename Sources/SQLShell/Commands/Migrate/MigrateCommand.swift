@@ -19,18 +19,22 @@ struct MigrateCommand: DotCommand {
 
       Without an action: the status, and on a terminal the offer to apply what is pending.
       Migrations come from the directory of -migrations (./migrations), or from the program.
+      Every action takes --json, and --layout NAME where the files don't tell the tool:
+      \(MigrationLayouts.all.map(\.name).joined(separator: ", ")).
       """,
     group: .migrations
   )
 
   private let action: any MigrateAction
   private let isJSON: Bool
+  private let layout: String?
   /// Whether the status is followed by the offer to apply.
   private let isPlain: Bool
 
   init(_ arguments: inout CommandArguments) throws {
     isPlain = arguments.isEmpty
     isJSON = arguments.takeFlag("json")
+    layout = try arguments.takeOption("layout")
     let name = arguments.rest.first.map { $0.hasPrefix("-") ? "status" : $0 } ?? "status"
     guard let type = MigrateActions.named(name) else {
       throw UnknownActionError(name: name)
@@ -55,6 +59,10 @@ struct MigrateCommand: DotCommand {
     let context = MigrateContext(session: session, isJSON: isJSON)
     let exit: MigrationExit
     do {
+      if let layout {
+        // From now on: whoever names the tool once means it for all that follows.
+        session.migrationsLayout = try MigrationLayouts.named(layout).name
+      }
       exit = try action.run(in: context)
       if isPlain, session.canAsk { try MigrateUp.offer(in: context) }
     } catch let error as MigrationError {

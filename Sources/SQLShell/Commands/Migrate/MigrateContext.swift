@@ -1,4 +1,5 @@
 import Glibc
+import LineEditing
 import SQLiteMigration
 import SQLiteQuery
 
@@ -11,9 +12,9 @@ struct MigrateContext {
   /// The migrations of the program that embeds the shell, else those of the directory.
   ///
   /// - Throws: `MigrationError` where the directory can't be read.
-  func project(_ db: Database) throws -> MigrationProject {
+  func project(_ db: Database, _ run: RunOptions) throws -> MigrationProject {
     if let source = session.configuration.migrations ?? session.demoMigrations {
-      return MigrationProject(source)
+      return MigrationProject(source, run: run)
     }
     let directory = session.migrationsDirectory
     guard access(directory, F_OK) == 0 else {
@@ -26,13 +27,32 @@ struct MigrateContext {
     return try MigrationProject(
       directory: directory,
       layout: session.migrationsLayout,
-      db: db
+      db: db,
+      run: run
     )
   }
 
   /// Lends the connection together with the migrations.
-  func withProject<Value>(_ body: (Database, MigrationProject) throws -> Value) throws -> Value {
-    try session.withDatabase { db in try body(db, try project(db)) }
+  ///
+  /// - Parameters:
+  ///   - run: How long to wait for locks, and who can cancel that; nil for the defaults.
+  ///   - body: What to do with them.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws, or what keeps the migrations from being read.
+  func withProject<Value>(
+    _ run: RunOptions? = nil,
+    _ body: (Database, MigrationProject) throws -> Value
+  ) throws -> Value {
+    let run = run ?? cancellable(RunOptions())
+    return try session.withDatabase { db in try body(db, try project(db, run)) }
+  }
+
+  /// The same options, cancelled by an interrupt from now on.
+  func cancellable(_ run: RunOptions) -> RunOptions {
+    var run = run
+    let interrupts = Signals.shared.interruptCount
+    run.isCancelled = { Signals.shared.interruptCount != interrupts }
+    return run
   }
 
   /// Prints a report: as JSON where that was asked, else as lines for people.

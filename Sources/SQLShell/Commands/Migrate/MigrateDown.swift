@@ -7,13 +7,14 @@ struct MigrateDown: MigrateAction {
   static let signature = CommandSignature(
     "down",
     .optional("N or ID", .migration),
-    .optional("OPTIONS", .oneOf(["--yes", "--discard-writes"])),
+    .optional("OPTIONS", .oneOf(["--yes", "--discard-writes", "--resume"])),
     summary: "undo the last migration, the last N, or ID alone",
     details: """
       The way back is, in this order, the Swift revert, the file's down part, the SQL recorded
       when it was applied, the backup made before it.
       --yes              Agree without being asked
       --discard-writes   Go back to a backup although something was written since
+      --resume           Go on after the statements of a migration that was cut short
       """
   )
 
@@ -36,6 +37,7 @@ struct MigrateDown: MigrateAction {
     var options = DownOptions()
     options.isConfirmed = arguments.takeFlag("yes")
     options.discardsWrites = arguments.takeFlag("discard-writes")
+    options.run.resumes = arguments.takeFlag("resume")
     return options
   }
 
@@ -47,31 +49,38 @@ struct MigrateDown: MigrateAction {
   /// Undoes what the person agrees to.
   static func undo(_ given: DownOptions, in context: MigrateContext) throws {
     guard var options = try agreed(given, in: context) else { return }
+    options.run = context.cancellable(options.run)
     let line = MigrationStatusLine("undoing", in: context.session)
     options.run.progress = line.tell
     defer { line.finish() }
-    let report = try context.withProject { db, project in try project.down(db, options) }
+    let report = try context.withProject(options.run) { db, project in
+      try project.down(db, options)
+    }
     line.finish()
     var lines = report.reverted.map { "  undone \(VisibleText.of($0))" }
     let count = report.reverted.count
     lines.append(
       count == 0 ? "Nothing to undo." : "\(count) migration\(count == 1 ? "" : "s") undone."
     )
+    if let backup = report.backup { lines.append("The database before is in \(backup.path)") }
     try context.show(report.json, lines: lines)
   }
 
   /// The options with the person's yes, or nil after a no; a script is told the flag instead.
   static func agreed(_ given: DownOptions, in context: MigrateContext) throws -> DownOptions? {
     guard context.session.canAsk, !given.isConfirmed else { return given }
-    let plan = try context.withProject { db, project in try project.planDown(db, given) }
+    var options = given
+    options.run = context.cancellable(given.run)
+    let plan = try context.withProject(options.run) { db, project in
+      try project.planDown(db, options)
+    }
     if plan.steps.isEmpty { return given }
     for line in lines(plan) { try context.session.print(line) }
     guard try context.session.confirm("Undo \(plan.steps.count == 1 ? "it" : "them")?") else {
       try context.session.print("Nothing was changed.")
       return nil
     }
-    var options = given
-    options.isConfirmed = true
+    options.agreed = plan
     return options
   }
 
@@ -88,6 +97,7 @@ struct MigrateDown: MigrateAction {
       if let restores = step.restoresSchema {
         lines.append("  schema as it was before: \(restores ? "yes" : "NO")")
       }
+      if let why = step.untried { lines.append("  \(VisibleText.of(why))") }
       lines += step.lostData.map { "  data lost: \(VisibleText.of($0))" }
       return lines
     }

@@ -21,10 +21,11 @@ struct MigratePlan: MigrateAction {
   func run(in context: MigrateContext) throws -> MigrationExit {
     var options = UpOptions()
     options.target = target
+    options.run = context.cancellable(options.run)
     let line = MigrationStatusLine("rehearsing", in: context.session)
     options.run.progress = line.tell
     defer { line.finish() }
-    let plan = try context.withProject { db, project in try project.plan(db, options) }
+    let plan = try context.withProject(options.run) { db, project in try project.plan(db, options) }
     line.finish()
     try context.show(plan.json, lines: PlanPage.lines(plan))
     if showsSQL, !context.isJSON {

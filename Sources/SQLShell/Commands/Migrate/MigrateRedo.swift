@@ -6,20 +6,31 @@ struct MigrateRedo: MigrateAction {
   static let signature = CommandSignature(
     "redo",
     .optional("OPTIONS", .oneOf(["--yes"])),
-    summary: "undo the last migration and apply it again, from its file as it is now"
+    summary: "undo the last migration and apply it again, from its file as it is now",
+    details: "Takes the options of .migrate up, and --yes of .migrate down."
   )
 
   private let down: DownOptions
   private let up: UpOptions
 
   init(_ arguments: inout CommandArguments) throws {
-    down = MigrateDown.options(&arguments)
-    up = try MigrateUp.options(&arguments)
+    var back = MigrateDown.options(&arguments)
+    var forwards = try MigrateUp.options(&arguments)
+    forwards.run.resumes = back.run.resumes
+    back.run = forwards.run
+    (down, up) = (back, forwards)
   }
 
   func run(in context: MigrateContext) throws -> MigrationExit {
-    guard let options = try MigrateDown.agreed(down, in: context) else { return .done }
-    let report = try context.withProject { db, project in try project.redo(db, options, up) }
+    guard var down = try MigrateDown.agreed(down, in: context) else { return .done }
+    var up = up
+    up.run = context.cancellable(up.run)
+    let line = MigrationStatusLine("applying", in: context.session)
+    up.run.progress = line.tell
+    defer { line.finish() }
+    down.run = up.run
+    let report = try context.withProject(up.run) { db, project in try project.redo(db, down, up) }
+    line.finish()
     try context.show(report.json, lines: MigrateUp.lines(report))
     return .done
   }

@@ -16,8 +16,11 @@ struct MigrateTo: MigrateAction {
   private let down: DownOptions
 
   init(_ arguments: inout CommandArguments) throws {
-    down = MigrateDown.options(&arguments)
-    up = try MigrateUp.options(&arguments)
+    var back = MigrateDown.options(&arguments)
+    var forwards = try MigrateUp.options(&arguments)
+    forwards.run.resumes = back.run.resumes
+    back.run = forwards.run
+    (down, up) = (back, forwards)
     target = try arguments.next()
   }
 

@@ -1,4 +1,3 @@
-import LineEditing
 import SQLiteMigration
 import SQLiteQuery
 
@@ -16,13 +15,14 @@ struct MigrateUp: MigrateAction {
       --all-or-nothing       One transaction for all of them
       --backup               Make a backup first
       --no-plan              Skip the rehearsal on a copy
+      --resume               Go on after the statements of a migration that was cut short
       --timeout SECONDS      How long to wait for the write lock; 5 by default
       """
   )
 
   private static let flags = [
     "--allow-loss", "--allow-newer", "--allow-out-of-order", "--all-or-nothing", "--backup",
-    "--no-plan", "--timeout",
+    "--no-plan", "--resume", "--timeout",
   ]
 
   private var options = UpOptions()
@@ -50,6 +50,7 @@ struct MigrateUp: MigrateAction {
     options.run.isAllOrNothing = arguments.takeFlag("all-or-nothing")
     options.makesBackup = arguments.takeFlag("backup")
     options.rehearses = !arguments.takeFlag("no-plan")
+    options.run.resumes = arguments.takeFlag("resume")
     if let word = try arguments.takeOption("timeout") {
       guard let seconds = Double(word), seconds >= 0 else {
         throw UsageError(found: word, usage: arguments.usage)
@@ -79,26 +80,44 @@ struct MigrateUp: MigrateAction {
   static func apply(_ given: UpOptions, in context: MigrateContext) throws {
     var options = given
     let session = context.session
-    let interrupts = Signals.shared.interruptCount
-    options.run.isCancelled = { Signals.shared.interruptCount != interrupts }
+    options.run = context.cancellable(options.run)
     let line = MigrationStatusLine("applying", in: session)
     options.run.progress = line.tell
     func run() throws -> UpReport {
       defer { line.finish() }
-      return try context.withProject { db, project in try project.up(db, options) }
+      return try context.withProject(options.run) { db, project in try project.up(db, options) }
     }
     let report: UpReport
     do { report = try run() } catch MigrationError.needsAcknowledgement(let reasons, let flag)
       where session.canAsk
     {
       for reason in reasons { try session.print(reason) }
-      guard try session.confirm("Go on and lose it?") else {
+      guard let question = question(for: flag, &options) else {
+        throw MigrationError.needsAcknowledgement(reasons: reasons, flag: flag)
+      }
+      guard try session.confirm(question) else {
         return try session.print("Nothing was changed; \(flag) accepts it.")
       }
-      options.acknowledgedLosses = ["*"]
       report = try run()
     }
     try context.show(report.json, lines: lines(report))
+  }
+
+  /// What to ask instead of demanding a flag, and the options after a yes; nil for a flag of another
+  /// action.
+  private static func question(for flag: String, _ options: inout UpOptions) -> String? {
+    switch flag.split(separator: " ").first {
+    case "--allow-loss":
+      options.acknowledgedLosses = ["*"]
+      return "Go on and lose it?"
+    case "--resume":
+      options.run.resumes = true
+      return "Go on after the statements that stand?"
+    case "--no-plan":
+      options.rehearses = false
+      return "Go on without the rehearsal?"
+    default: return nil
+    }
   }
 
   static func lines(_ report: UpReport) -> [String] {
