@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -71,6 +72,15 @@ import Testing
     prompt.type(Self.hundred, untilShown: "mine:│     100 │")
     prompt.type(".pager off\r", until: "memory>")
     prompt.type(Self.hundred, untilShown: "\u{2502}     100 \u{2502}")
+    prompt.type(".pager\r", untilShown: "off")
+  }
+
+  @Test func safeModeRunsNoPagerOfAScript() throws {
+    let prompt = try PromptFixture(["-safe", ":memory:"])
+    prompt.type(".pager 'touch new; cat'\r", untilShown: "cannot run .pager in safe mode")
+    prompt.type(Self.hundred, untilShown: "100 rows")
+    #expect(!FileManager.default.fileExists(atPath: prompt.folder.file("new")))
+    prompt.type(".pager off\r", until: "memory>")
     prompt.type(".pager\r", untilShown: "off")
   }
 

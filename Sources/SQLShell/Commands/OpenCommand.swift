@@ -58,7 +58,7 @@ struct OpenCommand: DotCommand {
     }
     var target = target
     if session.safety.writesNothing, !target.isInMemory {
-      if isNew { throw SafetyViolation(action: "run .open --new", reason: "with -readonly") }
+      if isNew { throw SafetyViolation.ofReading("run .open --new") }
       if target.mode == .ordinary { target.mode = .readonly }
     }
     guard try session.mayLeave() else { return }

@@ -19,7 +19,7 @@ struct BackupCommand: DotCommand {
   init(_ arguments: inout CommandArguments) throws { words = try BackupArguments(&arguments) }
 
   func run(in session: ShellSession) throws {
-    try session.refuseInSafeMode("run .backup")
+    try session.refuseToWriteDatabases("run .backup")
     try DatabaseCopy(session: session).back(up: words)
   }
 }

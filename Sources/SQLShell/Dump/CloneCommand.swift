@@ -20,7 +20,7 @@ struct CloneCommand: DotCommand {
   }
 
   func run(in session: ShellSession) throws {
-    try session.refuseInSafeMode("run .clone")
+    try session.refuseToWriteDatabases("run .clone")
     guard access(path, F_OK) != 0 else { throw CommandError("File \"\(path)\" already exists.") }
     var failures = 0
     try DatabaseCopy(session: session).write(to: path) { copy in

@@ -14,7 +14,7 @@ struct SaveCommand: DotCommand {
   init(_ arguments: inout CommandArguments) throws { words = try BackupArguments(&arguments) }
 
   func run(in session: ShellSession) throws {
-    try session.refuseInSafeMode("run .save")
+    try session.refuseToWriteDatabases("run .save")
     try DatabaseCopy(session: session).back(up: words)
   }
 }

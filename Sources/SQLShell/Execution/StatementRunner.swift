@@ -64,7 +64,7 @@ extension ShellSession {
   /// Runs one statement.
   private func run(_ statement: Statement) throws {
     if isInteractive, !imitatesSQLite3, try !mayRun(statement) { return }
-    if safety.writesNothing { try refuseCopy(by: statement) }
+    try refuseCopy(by: statement)
     if execution.queryPlan != .off, statement.explainLevel == 0 { try printPlan(of: statement) }
     if statement.parameterCount > 0 { try bindParameters(of: statement) }
     switch (display.explain, statement.explainLevel) {

@@ -30,7 +30,8 @@ struct PagerCommand: DotCommand {
   }
 
   func run(in session: ShellSession) throws {
-    if !asks { return session.pager.choice = choice }
-    try session.print(session.pagerProgram ?? "off")
+    if asks { return try session.print(session.pagerProgram ?? "off") }
+    if case .command = choice { try session.refuseInSafeMode("run .pager") }
+    session.pager.choice = choice
   }
 }

@@ -43,6 +43,11 @@ struct SafetyViolation: Error, Equatable, CustomStringConvertible {
   var reason = "in safe mode"
 
   var description: String { "cannot \(action) \(reason)" }
+
+  /// Something that would write a database after one was opened for reading.
+  static func ofReading(_ action: String) -> SafetyViolation {
+    SafetyViolation(action: action, reason: "with a database opened for reading")
+  }
 }
 
 extension ShellSession {
@@ -52,6 +57,15 @@ extension ShellSession {
   /// - Throws: What ends a script.
   public func refuseInSafeMode(_ action: String) throws {
     if safety.isOn { throw SafetyViolation(action: action) }
+  }
+
+  /// Makes sure that a command may write another database.
+  ///
+  /// - Parameter action: What is about to be done, such as `run .backup`.
+  /// - Throws: What ends a script.
+  func refuseToWriteDatabases(_ action: String) throws {
+    try refuseInSafeMode(action)
+    if safety.writesNothing { throw SafetyViolation.ofReading(action) }
   }
 
   /// Reports a violation, which ends a script, as in sqlite3.

@@ -7,39 +7,52 @@ extension ShellSession {
     guard safety.isPersistent || safety.writesNothing || safety.showsQuestions else {
       return try db.setAuthorizer(nil)
     }
+    // SQLite attaches files as the connection was opened: one in memory is opened for writing.
+    let attachesForWriting = !db.configuration.readonly
     try db.setAuthorizer { [unowned self] action in
       if safety.showsQuestions { try print(AuthorizerLine.text(of: action)) }
-      try check(action)
+      if safety.isOn, let refused = Self.refusedInSafeMode(action) {
+        throw SafetyViolation(action: refused)
+      }
+      if safety.writesNothing,
+        let refused = Self.refusedWhereReading(action, attachesForWriting: attachesForWriting)
+      {
+        throw SafetyViolation.ofReading(refused)
+      }
       return .allow
-    }
-  }
-
-  private func check(_ action: StatementAction) throws {
-    if safety.isOn, let refused = Self.refusedInSafeMode(action) {
-      throw SafetyViolation(action: refused)
-    }
-    if safety.writesNothing, action.kind == .function,
-      Self.writingFunctions.contains(action.detail?.lowercased() ?? "")
-    {
-      throw SafetyViolation(
-        action: "use the \(action.detail ?? "")() function",
-        reason: "with a database opened for reading"
-      )
     }
   }
 
   /// VACUUM INTO makes a new file, whatever the database was opened for.
   func refuseCopy(by statement: Statement) throws {
-    guard StatementSummary(statement.sql).kind == .vacuum else { return }
-    throw SafetyViolation(
-      action: "run VACUUM INTO",
-      reason: "with a database opened for reading"
-    )
+    guard safety.writesNothing, StatementSummary(statement.sql).kind == .vacuum,
+      Lexer.tokens(of: statement.sql).contains(where: { $0.keyword == .into })
+    else { return }
+    throw SafetyViolation.ofReading("run VACUUM INTO")
+  }
+
+  private static func refusedWhereReading(
+    _ action: StatementAction,
+    attachesForWriting: Bool
+  ) -> String? {
+    switch action.kind {
+    case .function:
+      let name = action.detail?.lowercased() ?? ""
+      return writingFunctions.contains(name) ? "use the \(name)() function" : nil
+    case .attach where attachesForWriting && !hasNoFile(action):
+      return "run ATTACH for writing"
+    default: return nil
+    }
+  }
+
+  /// Whether what is attached is in memory, or a file that only SQLite knows: VACUUM needs one.
+  private static func hasNoFile(_ action: StatementAction) -> Bool {
+    action.name == "" || action.name == ":memory:"
   }
 
   private static func refusedInSafeMode(_ action: StatementAction) -> String? {
     switch action.kind {
-    case .attach: return "run ATTACH"
+    case .attach: return hasNoFile(action) ? nil : "run ATTACH"
     case .function:
       let name = action.detail?.lowercased() ?? ""
       return outsideFunctions.contains(name) ? "use the \(name)() function" : nil
