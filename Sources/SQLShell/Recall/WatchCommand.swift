@@ -16,14 +16,20 @@ struct WatchCommand: DotCommand {
   )
 
   private let seconds: Double
-  private let count: Int
+  /// How often; `nil` goes on until Control-C.
+  private let count: Int?
   private let sql: String
 
   init(_ arguments: inout CommandArguments) throws {
     let given = arguments.rest.count
     let word = try arguments.takeOption("count")
     let optionWords = given - arguments.rest.count
-    count = word.flatMap { Int($0) } ?? .max
+    count = try word.map { word throws(UsageError) in
+      guard let count = Int(word), count > 0 else {
+        throw UsageError(found: word, usage: arguments.usage)
+      }
+      return count
+    }
     let interval = try arguments.next()
     guard let seconds = Double(interval), seconds > 0, seconds <= 86_400 else {
       throw UsageError(found: interval, usage: arguments.usage)
@@ -35,7 +41,7 @@ struct WatchCommand: DotCommand {
 
   func run(in session: ShellSession) throws {
     let interrupts = Signals.shared.interruptCount
-    for turn in 0..<count {
+    for turn in 0..<(count ?? .max) {
       if turn > 0, !wait(interrupts, session) { return }
       if session.page.isTerminal {
         try session.console.output.write("\u{1B}[H\u{1B}[2J")

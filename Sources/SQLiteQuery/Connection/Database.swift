@@ -193,7 +193,9 @@ extension Database {
     case .immediateError:
       sqlite3_busy_timeout(handle, 0)
     case .timeout(let seconds):
-      sqlite3_busy_timeout(handle, Int32(clamping: Int64((seconds * 1000).rounded(.up))))
+      // The longest that SQLite knows is 24 days; what is no number asks for no wait.
+      let milliseconds = min((seconds * 1000).rounded(.up), Double(Int32.max))
+      sqlite3_busy_timeout(handle, milliseconds > 0 ? Int32(milliseconds) : 0)
     case .callback(let again):
       let box = HookBox(database: self, closure: again)
       sqlite3_busy_handler(

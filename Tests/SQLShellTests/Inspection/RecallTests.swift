@@ -32,6 +32,14 @@ import Testing
     )
   }
 
+  @Test(arguments: ["-1", "0", "x", "1O", "9223372036854775808"])
+  func watchingRunsAWholeNumberOfTimes(count: String) throws {
+    let result = try shell([".watch --count \(count) 1 SELECT 1"])
+    #expect(result.output == "")
+    #expect(result.errors == "Usage: .watch SECONDS SQL\n")
+    #expect(result.status == 1)
+  }
+
   @Test func numbersAreDrawn() throws {
     let result = try shell([".chart bar SELECT 'a', 1 UNION ALL SELECT 'b', 2"])
     #expect(result.status == 0)
