@@ -65,4 +65,15 @@ import Testing
     prompt.type(keys, until: "   ...> 'elsewhere'")
     #expect(prompt.lines.contains("memory> select"))
   }
+
+  @Test func nobodyElseReadsWhatIsEditedElsewhere() throws {
+    let folder = try TemporaryDirectory()
+    let script = "stat -c '%a %h' \"$1\" > seen; ls \"$1\"* >> seen\n"
+    let editor = try folder.write(script, to: "editor")
+    let prompt = try PromptFixture(folder: folder, environment: ["EDITOR": "sh \(editor)"])
+    prompt.type(".edit select 'secret'\r", until: "memory> select 'secret'")
+    let seen = try folder.read("seen").split(separator: "\n")
+    #expect(seen.first == "600 1")
+    #expect(seen.count == 2, "\(seen)")
+  }
 }

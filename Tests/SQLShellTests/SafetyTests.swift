@@ -12,7 +12,7 @@ import Testing
     ".shell touch new", ".system touch new", ".read other.sql", ".output new", ".once new",
     ".once |touch new", ".excel", ".log new", ".open other.db", ".cd /", ".load x", ".trace new",
     ".testcase x", ".backup new", ".save new", ".restore other.db", ".clone new",
-    ".import other.sql t", ".migrate new x", ".export new.csv select 1",
+    ".pager touch new", ".import other.sql t", ".migrate new x", ".export new.csv select 1",
     ".dbconfig trusted_schema on", "pragma temp_store_directory = '/tmp';",
     "pragma trusted_schema = on;",
     "select * from (select writefile('new', 'x'));",
@@ -58,6 +58,16 @@ import Testing
     #expect(run.status == .exited(0))
   }
 
+  @Test func safeModeLetsSQLiteMakeFilesOfItsOwn() throws {
+    let shell = try ShellRun()
+    let run = try shell(
+      ["-safe", "a.db"],
+      "create table t(a);\nvacuum;\nattach '' as scratch; create table scratch.s(a);\n.tables\n"
+    )
+    #expect(run.errorOutput == "")
+    #expect(run.output == "scratch.s  t        \n")
+  }
+
   @Test func aNonceLiftsSafeModeForOneCommand() throws {
     let run = try ShellRun()(
       ["-safe", "-nonce", "s3cret"],
@@ -76,6 +86,16 @@ import Testing
     ("select edit('x', 'touch new; true');", "cannot use the edit() function"),
     ("vacuum into 'new';", "cannot run VACUUM INTO with a database opened for reading"),
     ("attach 'new' as n; create table n.x(a);", "unable to open database"),
+    (".connection 1\nattach 'a.db' as a; insert into a.t values(2);", "cannot run ATTACH"),
+    (".open :memory:\nattach 'a.db' as a; insert into a.t values(2);", "cannot run ATTACH"),
+    (".connection 1\n.save a.db", "cannot run .save with a database opened for reading"),
+    (".backup new", "cannot run .backup with a database opened for reading"),
+    ("create temp table x(a);\n.backup temp a.db", "cannot run .backup"),
+    (".clone new", "cannot run .clone with a database opened for reading"),
+    (".inspect vacuum into 'new'", "cannot run VACUUM INTO"),
+    (".export x.csv vacuum into 'new'", "cannot run VACUUM INTO"),
+    (".query --save copy vacuum into ?\n.query copy new", "cannot run VACUUM INTO"),
+    ("vacuum;", "attempt to write a readonly database"),
   ])
   func readonlyWritesNothing(input: String, message: String) throws {
     let shell = try ShellRun()

@@ -1,5 +1,3 @@
-import Glibc
-import LineEditing
 import ResultRendering
 import SQLSyntax
 import SQLiteQuery
@@ -66,15 +64,15 @@ struct ExportCommand: DotCommand {
 
   func run(in session: ShellSession) throws {
     try session.refuseInSafeMode("run .export")
-    let rows = try session.withDatabase { db in
-      let statement = try db.makeStatement(sql: try statementText(db))
-      guard statement.columnCount > 0 else {
-        throw CommandError("the statement has no rows to write")
-      }
-      return try NewFile.write(path) { out in
+    let (sql, target) = try session.withDatabase { db in
+      (try statementText(db), try table ?? tableName(db))
+    }
+    // The file may be where results go too.
+    try session.console.flush()
+    let rows = try session.withQuery(sql) { statement in
+      try NewFile.write(path) { out in
         var rows = try StatementRows(statement)
-        let renderer = ResultRenderer(mode, options: options(try table ?? tableName(db)))
-        return try renderer.render(&rows, to: out).rows
+        return try ResultRenderer(mode, options: options(target)).render(&rows, to: out).rows
       }
     }
     if session.isInteractive {
@@ -109,33 +107,5 @@ struct ExportCommand: DotCommand {
     options.types = hasTypes ? .on : .off
     options.insertTable = table ?? "table"
     return options
-  }
-}
-
-/// A file that appears whole or not at all.
-enum NewFile {
-  /// - Throws: What `body` throws, or what the system says; the file is as it was before then.
-  static func write<Value>(_ path: String, _ body: (OutputBuffer) throws -> Value) throws -> Value {
-    var status = stat()
-    // A device or a pipe can't be replaced, so it is written to.
-    let isSpecial = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-    let target = isSpecial ? path : path + ".part"
-    let descriptor = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw CommandError("cannot write \"\(path)\": \(String(cString: strerror(errno)))")
-    }
-    do {
-      let out = OutputBuffer(to: DescriptorSink(descriptor))
-      let value = try body(out)
-      try out.flush()
-      guard close(descriptor) == 0 else { throw SystemCallError("close \(path)") }
-      guard isSpecial || rename(target, path) == 0 else {
-        throw SystemCallError("rename \(target)")
-      }
-      return value
-    } catch {
-      if !isSpecial { unlink(target) }
-      throw error
-    }
   }
 }

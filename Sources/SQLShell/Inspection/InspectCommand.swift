@@ -38,23 +38,26 @@ struct InspectCommand: DotCommand {
   }
 
   func run(in session: ShellSession) throws {
-    try session.withDatabase { db in
-      let statement = try db.makeStatement(sql: try sql(db))
-      let rows = try Row.fetchCursor(statement)
-      guard let row = try rows.next()?.copy() else {
-        return try session.print("There is no row.")
-      }
-      for index in 0..<row.count {
-        if index > 0 { try session.print("") }
-        if row.count > 1 { try session.printHeading(statement.columnNames[index]) }
-        let pages = session.page.isTerminal && !showsAll ? 512 : Int.max
-        try ValuePage(row.storedValue(at: index), db, maximumBytes: pages).print(in: session)
-      }
-      if try rows.next() != nil { try session.print("\nThere are more rows; this is the first.") }
-    }
+    let sql = try session.withDatabase { db in try text(db) }
+    try session.withQuery(sql) { statement in try show(statement, in: session) }
   }
 
-  private func sql(_ db: Database) throws -> String {
+  private func show(_ statement: Statement, in session: ShellSession) throws {
+    let rows = try Row.fetchCursor(statement)
+    guard let row = try rows.next()?.copy() else {
+      return try session.print("There is no row.")
+    }
+    let bytes = session.page.isTerminal && !showsAll ? 512 : Int.max
+    for index in 0..<row.count {
+      if index > 0 { try session.print("") }
+      if row.count > 1 { try session.printHeading(statement.columnNames[index]) }
+      let value = row.storedValue(at: index)
+      try ValuePage(value, statement.database, maximumBytes: bytes).print(in: session)
+    }
+    if try rows.next() != nil { try session.print("\nThere are more rows; this is the first.") }
+  }
+
+  private func text(_ db: Database) throws -> String {
     guard let place else { return query }
     let table = try db.tableTyped(place.table)
     // SQLite takes a name in double quotes that no column has for a text.

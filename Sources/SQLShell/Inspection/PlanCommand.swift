@@ -20,7 +20,9 @@ struct PlanCommand: DotCommand {
   }
 
   func run(in session: ShellSession) throws {
-    let plan = try session.withDatabase { db in try QueryPlan(of: sql, db) }
+    let plan = try session.withDatabase { db in
+      try QueryPlan(of: try session.onlyStatement(of: "EXPLAIN QUERY PLAN \(sql)", db))
+    }
     for line in plan.lines { try session.print(session.page.visible(line)) }
   }
 }
@@ -37,9 +39,9 @@ struct QueryPlan {
 
   private let steps: [Step]
 
-  /// - Throws: ``DatabaseError`` where the statement can't be prepared.
-  init(of sql: String, _ db: Database) throws {
-    let statement = try db.makeStatement(sql: "EXPLAIN QUERY PLAN \(sql)")
+  /// - Parameter statement: One of EXPLAIN QUERY PLAN.
+  /// - Throws: `DatabaseError`.
+  init(of statement: Statement) throws {
     statement.setUncheckedArguments(StatementArguments())
     steps = try Row.fetchAll(statement).map { row in
       Step(

@@ -34,12 +34,7 @@ struct ChartCommand: DotCommand {
     guard let query = sql.isEmpty ? session.lastQuery : sql else {
       throw CommandError("there is no result yet that can be drawn")
     }
-    let data = try session.withDatabase { db in
-      let statement = try db.makeStatement(sql: query)
-      guard statement.isReadonly else {
-        throw CommandError("only a statement that changes nothing can be drawn")
-      }
-      if statement.parameterCount > 0 { try session.bindParameters(of: statement) }
+    let data = try session.withQuery(query) { statement in
       var rows = try StatementRows(statement)
       let data = try ChartData(&rows)
       if !sql.isEmpty, session.isInteractive { session.lastQuery = statement.sql }

@@ -42,9 +42,7 @@ struct LastCommand: DotCommand {
       limits.turnsVertical = false
       renderer.options.terminal = limits
     }
-    try session.withDatabase { db in
-      let statement = try db.makeStatement(sql: sql)
-      if statement.parameterCount > 0 { try session.bindParameters(of: statement) }
+    try session.withQuery(sql) { statement in
       var rows = try StatementRows(statement)
       try session.paged { try renderer.render(&rows, to: session.console.output) }
     }

@@ -75,12 +75,14 @@ struct QueryCommand: DotCommand {
       return
     }
     try session.withDatabase { db in
-      let statement = try db.makeStatement(sql: text)
+      let statement = try session.onlyStatement(of: text, db)
       guard try session.mayRun(statement) else { return }
       try statement.setArguments(StatementArguments(values.map(Self.value)))
-      guard statement.columnCount > 0 else { return try statement.execute() }
-      var rows = try StatementRows(statement)
-      try session.renderer.render(&rows, to: session.console.output)
+      try session.during(text) {
+        guard statement.columnCount > 0 else { return try statement.execute() }
+        var rows = try StatementRows(statement)
+        try session.renderer.render(&rows, to: session.console.output)
+      }
     }
   }
 
