@@ -36,4 +36,29 @@ import Testing
     prompt.type(".tables\r", until: "app>")
     #expect(!prompt.lines.contains { $0.hasPrefix("fast") })
   }
+
+  @Test(arguments: ["plan", "up", "redo", "verify --replay"])
+  func anInterruptStopsWhatWouldNeverEnd(action: String) throws {
+    let endless = """
+      INSERT INTO fast WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c)
+        SELECT n FROM c WHERE n < 0;
+      """
+    let prompt = try PromptFixture(
+      ["-migrations", ".", "app.db"],
+      files: ["001_fast.sql": "CREATE TABLE fast(a);", "002_endless.sql": endless],
+      prompt: "app>"
+    )
+    if action == "redo" || action.hasPrefix("verify") {
+      try prompt.folder.write("SELECT 1;\n-- migrate: down\nSELECT 2;\n", to: "002_endless.sql")
+      prompt.type(".migrate up\r", until: "app>")
+      try prompt.folder.write(endless + "\n-- migrate: down\n\(endless)", to: "002_endless.sql")
+    }
+    prompt.terminal.type(".migrate \(action)\r")
+    let isBusy = prompt.terminal.wait { screen in
+      screen.lines.contains { $0.hasPrefix("app> .migrate") } && screen.lines.last != "app>"
+    }
+    #expect(isBusy)
+    prompt.type(Key.control("c"), until: "app>")
+    #expect(prompt.lines.contains { $0.contains("interrupted") }, "\(prompt.lines)")
+  }
 }

@@ -39,6 +39,16 @@ import Testing
     "BEGIN IMMEDIATE TRANSACTION; CREATE TABLE t(x); END TRANSACTION -- done",
     "PRAGMA foreign_keys=OFF;\nCREATE TABLE t(x);\nPRAGMA foreign_keys=ON;\n",
     "PRAGMA foreign_keys = off; BEGIN; CREATE TABLE t(x); COMMIT; PRAGMA foreign_keys(1);",
+    """
+    PRAGMA foreign_keys=OFF;--> statement-breakpoint
+    CREATE TABLE __new_t(x);--> statement-breakpoint
+    ALTER TABLE __new_t RENAME TO t;--> statement-breakpoint
+    PRAGMA foreign_keys=ON;--> statement-breakpoint
+    CREATE UNIQUE INDEX t_x ON t(x);--> statement-breakpoint
+    PRAGMA foreign_keys=OFF;--> statement-breakpoint
+    INSERT INTO t VALUES (1);--> statement-breakpoint
+    PRAGMA foreign_keys=ON;
+    """,
     "-- +goose StatementBegin\nCREATE TABLE t(x);\n-- +goose StatementEnd\n--> statement-breakpoint",
   ])
   func frameAroundTheWholeFileIsPassedOver(file: String) throws {
@@ -143,6 +153,22 @@ import Testing
     #expect(try second.int("PRAGMA foreign_keys") == 1)
   }
 
+  @Test func allOrNothingRefusesWhatItCanNotRunAsRehearsed() throws {
+    let project = try TemporaryProject([
+      "0001_library.sql": RebuildHazardTests.library,
+      "0002_a.sql": "-- migrate: foreign-keys immediate\nDELETE FROM author WHERE id = 1;",
+    ])
+    let queue = try project.queue()
+    var options = UpOptions()
+    options.run.isAllOrNothing = true
+    options.acknowledgedLosses = ["*"]
+    let error = #expect(throws: MigrationError.self) { try project.up(queue, options) }
+    #expect("\(try #require(error))".contains("wants foreign keys enforced while it runs"))
+    #expect(try queue.tables().isEmpty)
+    options.run.isAllOrNothing = false
+    #expect(try project.up(queue, options).applied.count == 2)
+  }
+
   @Test func outsideATransactionWhatNeedsItRuns() throws {
     let project = try TemporaryProject([
       "0001_a.sql": """
@@ -226,6 +252,24 @@ import Testing
     #expect(report.steps[0].warnings == ["view v: no such function: of_the_host"])
   }
 
+  @Test func recognisingTheLayoutWaitsForALock() throws {
+    let project = try TemporaryProject(["0001_a.sql": "CREATE TABLE t(x);"])
+    let queue = try project.queue()
+    try queue.run("CREATE TABLE here(x)")
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let held = try DatabaseQueue(path: project.database, configuration: configuration)
+    try held.run("BEGIN EXCLUSIVE")
+    var run = RunOptions()
+    run.progress = { event in
+      if case .waiting = event { try? held.run("COMMIT") }
+    }
+    let source = try queue.inDatabase { db in
+      try MigrationProject(directory: project.migrations, db: db, run: run).source
+    }
+    #expect(source.layoutName == "native")
+  }
+
   @Test func readerInTheWayOfCommitIsWaitedFor() throws {
     let project = try TemporaryProject(["0001_a.sql": "CREATE TABLE t(x);"])
     let queue = try project.queue()
@@ -296,5 +340,49 @@ import Testing
     let failure = #expect(throws: MigrationFailure.self) { try project.up(queue, options) }
     #expect(failure?.exit == .interrupted)
     #expect(try queue.tables().isEmpty)
+  }
+
+  private static let endless = """
+    CREATE TABLE t(x);
+    INSERT INTO t WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c)
+      SELECT n FROM c WHERE n < 0;
+    """
+
+  @Test(.timeLimit(.minutes(1)))
+  func rehearsalThatNeverEndsCanBeCancelled() throws {
+    let project = try TemporaryProject(["0001_a.sql": Self.endless])
+    let queue = try project.queue()
+    var options = UpOptions()
+    let asked = Counter()
+    options.run.isCancelled = { asked.next() > 20 }
+    let plan = try queue.inDatabase { try project.project($0).plan($0, options) }
+    #expect(plan.failure?.exit == .interrupted)
+    #expect(plan.failure?.location?.line == 2)
+    #expect("\(try #require(plan.failure))".contains("the database was not touched"))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func replayThatNeverEndsCanBeCancelled() throws {
+    let project = try TemporaryProject(["0001_a.sql": Self.endless])
+    let queue = try project.queue()
+    var run = RunOptions()
+    let asked = Counter()
+    run.isCancelled = { asked.next() > 20 }
+    let report = try queue.inDatabase { db in
+      _ = try MigrationProject(directory: project.migrations, db: db)
+        .mark(db, "1", applied: true)
+      return try MigrationProject(directory: project.migrations, db: db, run: run)
+        .verify(db, replay: true)
+    }
+    #expect(report.replayFailure?.contains("interrupted") ?? false)
+  }
+
+  @Test func rehearsalTellsTheLineOfEachStatement() throws {
+    let project = try TemporaryProject([
+      "0001_a.sql": "CREATE TABLE t(x);\r\n\n-- a remark\nINSERT INTO t\nVALUES (1); SELECT 1;\n\n"
+        + "SELECT 2"
+    ])
+    let plan = try project.queue().inDatabase { try project.project($0).plan($0) }
+    #expect(plan.steps[0].statements.map(\.line) == [1, 4, 5, 7])
   }
 }

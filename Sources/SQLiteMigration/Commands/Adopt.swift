@@ -57,8 +57,18 @@ extension MigrationProject {
           + ".migrate baseline ID"
       )
     }
+    try state.checkDecided()
     let steps = source.steps.filter { state.applied.contains($0.identifier) }
+    let edited = steps.filter { state.ledger?.edited.contains($0.identifier) ?? false }
+    guard edited.isEmpty || force else {
+      throw MigrationError.edited(identifiers: edited.map(\.identifier))
+    }
     var report = RecordReport()
+    report.notes.append(
+      "the files are read as those of \(source.layoutName), whose \(run.ledger.table) says that "
+        + "\(steps.count) of \(source.steps.count) are applied"
+    )
+    report.notes += edited.map { "accepted though it was edited: \(visible($0.identifier))" }
     report.differences = try checkSchema(db, steps, force: force)
     try enter(steps, db, &report) {
       if mode == .move, !(run.ledger is UserVersionLedger) {
@@ -100,20 +110,24 @@ extension MigrationProject {
 
   private func enter(_ db: Database, _ name: String, applied: Bool) throws -> RecordReport {
     var report = RecordReport()
+    let state = try state(db)
     if applied {
-      try enter([source.step(named: name)], db, &report) {}
+      let step = try source.step(named: name)
+      try state.checkMovable(step, applied: true, source)
+      try enter([step], db, &report) {}
       return report
     }
-    let state = try state(db)
     let step: MigrationStep?
     do { step = try source.step(named: name) } catch {
       guard state.applied.contains(name) else { throw error }
       step = nil
     }
     let identifier = step?.identifier ?? name
-    guard state.applied.contains(identifier) else {
+    // Where the other tool's mark leaves it open, this is the answer.
+    guard state.applied.contains(identifier) || state.ledger?.undecided != nil else {
       throw MigrationError.notApplied(identifier: identifier)
     }
+    if let step { try state.checkMovable(step, applied: false, source) }
     try write(db) { records in
       try records.delete(identifier)
       if let step { try source.runLedger?.remove(step, in: db) }
@@ -154,7 +168,13 @@ extension MigrationProject {
     _ steps: [MigrationStep],
     force: Bool
   ) throws -> [SchemaChange] {
-    let differences = try SchemaReplay(source: source, options: run).differences(db, steps: steps)
+    let differences: [SchemaChange]
+    do {
+      differences = try SchemaReplay(source: source, options: run).differences(db, steps: steps)
+    } catch is MigrationFailure where force {
+      // What can't be replayed can't be compared either.
+      return []
+    }
     guard differences.isEmpty || force else {
       throw MigrationError.schemaDiffers(
         what: "the schema is not the one that these files make; accept it with --force",
@@ -173,6 +193,12 @@ extension MigrationProject {
     var entered: [String] = []
     try write(db) { records in
       let run = source.runLedger
+      // A project that was moved away from the tool has records, and gets no table again.
+      if let run, try !run.ledger.isPresent(db),
+        try records.applied().allSatisfy({ source.position(of: $0) == nil })
+      {
+        try run.ledger.create(db)
+      }
       for step in steps {
         let isNew = try !records.isApplied(step.identifier)
         if isNew {
@@ -186,6 +212,7 @@ extension MigrationProject {
           continue
         }
         try run.ledger.record(step, seconds: 0, db)
+        if !isNew { entered.append(step.identifier) }
       }
       try finish()
     }

@@ -145,7 +145,14 @@ extension MigrationProject {
       }
       return identifier
     }
-    if let name = options.identifier { return [try applied(name)] }
+    try state.checkDecided()
+    if let name = options.identifier {
+      let identifier = try applied(name)
+      if let position = source.position(of: identifier) {
+        try state.checkMovable(source.steps[position], applied: false, source)
+      }
+      return [identifier]
+    }
     if let target = options.target {
       let identifier = try applied(target)
       return Array(order.prefix { $0 != identifier })

@@ -14,20 +14,22 @@ struct LostData {
   /// Counts before.
   init(_ db: Database) throws {
     for table in try SchemaState(db).tables where !table.isInternal {
-      let columns = try Self.columns(db, table.name)
-      let counts = ["count(*)"] + columns.map { "count(\(quoted($0)))" }
-      let sql = "SELECT \(counts.joined(separator: ", ")) FROM \(quoted(table.name))"
-      guard let row = try Row.fetchOne(db, sql: sql) else { continue }
-      tables.append(
-        Table(
-          name: table.name,
-          rows: try row.decode(Int.self, atIndex: 0),
-          values: try columns.enumerated().map { index, column in
-            (column, try row.decode(Int.self, atIndex: index + 1))
-          }
-        )
-      )
+      if let found = try table.reading({ try Self.count(db, table.name) }) { tables.append(found) }
     }
+  }
+
+  private static func count(_ db: Database, _ table: String) throws -> Table? {
+    let columns = try columns(db, table)
+    let counts = ["count(*)"] + columns.map { "count(\(quoted($0)))" }
+    let sql = "SELECT \(counts.joined(separator: ", ")) FROM \(quoted(table))"
+    guard let row = try Row.fetchOne(db, sql: sql) else { return nil }
+    return Table(
+      name: table,
+      rows: try row.decode(Int.self, atIndex: 0),
+      values: try columns.enumerated().map { index, column in
+        (column, try row.decode(Int.self, atIndex: index + 1))
+      }
+    )
   }
 
   /// Compares with what is there now.
@@ -64,7 +66,7 @@ enum ContentHash {
     var hashes: [String: String] = [:]
     for table in try SchemaState(db).tables where !table.isInternal {
       if table.name.lowercased() == other?.lowercased() { continue }
-      hashes[table.name.lowercased()] = try hash(db, table.name)
+      hashes[table.name.lowercased()] = try table.reading { try hash(db, table.name) }
     }
     return hashes
   }

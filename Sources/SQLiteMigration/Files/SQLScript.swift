@@ -16,6 +16,14 @@ public struct SQLScript: Hashable, Sendable {
     self.init(file: text.path, utf8: utf8)
   }
 
+  /// SQL that was made of a file's, with a name for its places.
+  ///
+  /// Throws `MigrationFileError` for a comment or a quote that is never closed.
+  init(_ utf8: [UInt8], madeOf text: MigrationText, named file: String? = nil) throws {
+    try checkTokens(utf8, of: text)
+    self.init(file: file ?? text.path, utf8: utf8)
+  }
+
   /// SQL that comes from elsewhere, such as the record of an applied migration.
   init(file: String, utf8: [UInt8]) {
     self.file = file

@@ -107,7 +107,11 @@ public struct DbmateLayout: MigrationLayout {
   private func down(_ text: MigrationText, _ ranges: [Range<Int>]) throws -> SQLScript {
     if ranges.count == 1 { return try SQLScript(text, ranges: ranges) }
     let joined = ranges.reversed().map { text.utf8[$0] }.joined(separator: [UInt8(ascii: "\n")])
-    return SQLScript(file: text.path + " (down blocks, last first)", utf8: Array(joined))
+    return try SQLScript(
+      Array(joined),
+      madeOf: text,
+      named: text.path + " (down blocks, last first)"
+    )
   }
 
   private func malformed(_ text: MigrationText, _ reason: String) -> MigrationError {

@@ -56,6 +56,9 @@ public struct FlywayLayout: MigrationLayout {
     return draft.down.isEmpty ? [up] : [up, NewFile(path: "U" + stem, text: draft.down)]
   }
 
+  /// Whether a file is named as Flyway names them, and refinery too: `V1__name.sql`.
+  static func isName(_ file: String) -> Bool { FlywayLayout().parse(file) != nil }
+
   private struct Parts {
     let kind: Character
     let stem: String

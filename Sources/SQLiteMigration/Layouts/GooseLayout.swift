@@ -116,8 +116,8 @@ public struct GooseLayout: MigrationLayout {
     let parts = leadingDigits(stem) ?? (stem, "")
     var step = MigrationStep(
       identifier: stem,
-      up: .sql(SQLScript(file: text.path, utf8: scripts[0])),
-      down: downs.isEmpty ? nil : .sql(SQLScript(file: text.path, utf8: scripts[1]))
+      up: .sql(try SQLScript(scripts[0], madeOf: text)),
+      down: downs.isEmpty ? nil : .sql(try SQLScript(scripts[1], madeOf: text))
     )
     step.usesTransaction = usesTransaction
     step.downUsesTransaction = usesTransaction

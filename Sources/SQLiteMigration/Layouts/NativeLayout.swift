@@ -13,6 +13,8 @@ public struct NativeLayout: MigrationLayout {
   public var ledger: (any MigrationLedger)? { nil }
 
   /// Certain when the first file has a directive, possible when there is any SQL file or no file.
+  ///
+  /// Names that only Flyway or refinery give are no native ones: both order them otherwise.
   public func fit(_ directory: MigrationDirectory) throws -> LayoutFit {
     let files = directory.topFiles.filter { $0.hasSuffix(".sql") }
     guard let first = files.first else { return directory.files.isEmpty ? .possible : .none }
@@ -21,7 +23,8 @@ public struct NativeLayout: MigrationLayout {
       text.utf8[line.content].starts(with: Self.mark)
         && text.utf8[line.content].dropFirst(Self.mark.count).first == UInt8(ascii: " ")
     }
-    return hasDirective ? .certain : .possible
+    if hasDirective { return .certain }
+    return files.contains { FlywayLayout.isName($0) } ? .none : .possible
   }
 
   /// Every SQL file directly in the directory.

@@ -5,6 +5,10 @@ public protocol MigrationLedger: Sendable {
   /// The name of its table, or what it uses instead.
   var table: String { get }
 
+  /// Whether it holds the number of the last migration and nothing of those before it, so that it can
+  /// only be moved by one at its end.
+  var isOneNumber: Bool { get }
+
   /// Whether the database has it; tools that share a table's name are told apart by its columns.
   func isPresent(_ db: Database) throws -> Bool
 
@@ -39,12 +43,17 @@ public struct LedgerState: Hashable, Sendable {
   public var edited: Set<String> = []
   /// What else a person should know, such as a run that was cut short.
   public var notes: [String] = []
+  /// Why it can't be told what is applied, and who can: nothing may run until a person says so.
+  public var undecided: String?
 
   /// Nothing is applied.
   public init() {}
 }
 
 extension MigrationLedger {
+  /// It has a row for each migration.
+  public var isOneNumber: Bool { false }
+
   /// The tool keeps no checksum.
   public func acceptEdit(_ step: MigrationStep, _ db: Database) throws {}
 
@@ -86,7 +95,10 @@ struct RunLedger {
   /// Whether the tool says that it is applied; nil where it has no record in this database.
   func isApplied(_ step: MigrationStep, in db: Database) throws -> Bool? {
     guard try ledger.isPresent(db) else { return nil }
-    return try ledger.isApplied(step, db)
+    if try ledger.isApplied(step, db) { return true }
+    // Below the first there is no number, so that only all of them tell whether it stands.
+    guard ledger.isOneNumber, step.identifier == steps.first?.identifier else { return false }
+    return try ledger.read(db, steps).applied.contains(step.identifier)
   }
 
   /// Writes down what is applied; a project that was moved away from the tool has no record any more,

@@ -3,6 +3,7 @@ import SQLiteQuery
 /// `PRAGMA user_version` as the number of migrations applied, as rusqlite_migration has it.
 struct UserVersionLedger: MigrationLedger {
   let table = "PRAGMA user_version"
+  let isOneNumber = true
 
   /// A new database has the number 0, which says the same: nothing is applied.
   func isPresent(_ db: Database) throws -> Bool { true }
@@ -13,7 +14,11 @@ struct UserVersionLedger: MigrationLedger {
     var state = LedgerState()
     let count = try current(db)
     state.applied = Set(steps.prefix(max(0, count)).map(\.identifier))
-    if count > steps.count { state.unknown = (steps.count + 1...count).map(String.init) }
+    if count > steps.count {
+      // The number may be of another kind, a date or a format, with no migration behind it.
+      state.unknown = [String(count)]
+      state.notes = ["user_version is \(count), and there are \(steps.count) migrations"]
+    }
     return state
   }
 

@@ -50,10 +50,24 @@ struct ProjectState {
     // The other tool's table is the truth about its migrations: it may have run since.
     let ofSource = Set(source.steps.map(\.identifier))
     order = order.filter { !ofSource.contains($0) || state.applied.contains($0) }
+    applied = Set(order).union(state.applied)
+    if run.ledger.isOneNumber {
+      order = order.filter { !ofSource.contains($0) }
+      order += source.steps.map(\.identifier).filter(applied.contains)
+    } else {
+      placeUnrecorded(source)
+    }
+  }
+
+  /// What the other tool alone has recorded is taken to have come where its file stands: before the
+  /// first recorded one that comes after it there.
+  private mutating func placeUnrecorded(_ source: MigrationSource) {
     let recorded = Set(order)
-    order += source.steps.map(\.identifier)
-      .filter { state.applied.contains($0) && !recorded.contains($0) }
-    applied = Set(order)
+    for (position, step) in source.steps.enumerated()
+    where applied.contains(step.identifier) && !recorded.contains(step.identifier) {
+      let later = order.firstIndex { (source.position(of: $0) ?? -1) > position }
+      order.insert(step.identifier, at: later ?? order.endIndex)
+    }
   }
 
   /// How many statements stand of an up or a down outside a transaction that was cut short; nil where
@@ -68,8 +82,38 @@ struct ProjectState {
     return (done, isUndoing ? .down : .up)
   }
 
-  /// Throws while a migration is half undone: what it depends on can't be known.
+  /// Throws while it is not known what is applied.
+  func checkDecided() throws {
+    guard let reason = ledger?.undecided else { return }
+    throw MigrationError.needsAcknowledgement(reasons: [reason], flag: ".migrate mark")
+  }
+
+  /// Throws where another tool records the number of the last migration alone, and a change of this
+  /// one would move all others with it.
+  func checkMovable(
+    _ step: MigrationStep,
+    applied isApplied: Bool,
+    _ source: MigrationSource
+  ) throws {
+    guard ledger != nil, let kept = source.layout?.ledger, kept.isOneNumber else { return }
+    let inOrder = source.steps.filter { applied.contains($0.identifier) == !isApplied }
+    let movable = isApplied ? inOrder.first : inOrder.last
+    guard let movable, movable.identifier != step.identifier,
+      applied.contains(step.identifier) == !isApplied
+    else { return }
+    throw MigrationError.invalid(
+      "\(kept.table) of \(source.layoutName) holds the number of the last migration alone, so that "
+        + "\"\(visible(step.identifier))\" can't \(isApplied ? "become applied" : "be taken out") "
+        + "before \"\(visible(movable.identifier))\"; "
+        + (isApplied
+          ? "enter all up to it with .migrate baseline \(visible(step.identifier))"
+          : "undo all that come after it first, with .migrate to \(visible(step.identifier))")
+    )
+  }
+
+  /// Throws while a migration is half undone, or it is not known what is applied.
   func checkWhole(_ steps: [MigrationStep]) throws {
+    try checkDecided()
     for step in steps {
       guard let (done, direction) = interrupted(step), direction == .down else { continue }
       throw MigrationError.needsAcknowledgement(

@@ -13,12 +13,16 @@ extension MigrationProject {
     )
     let lastApplied =
       source.steps.lastIndex { !$0.isRepeatable && state.applied.contains($0.identifier) } ?? -1
+    let isOneNumber = source.layout?.ledger?.isOneNumber ?? false
+    let lastRecorded =
+      isOneNumber ? source.steps.lastIndex { state.log[$0.identifier] != nil } ?? -1 : -1
     let entries = source.steps.enumerated().map { index, step in
       entry(
         step,
         state,
         isDuplicate: step.origin != nil && duplicates.contains(step.shownOrigin),
-        isBeforeApplied: index < lastApplied
+        isBeforeApplied: index < lastApplied,
+        isOnlyCounted: index < lastRecorded
       )
     }
     return StatusReport(
@@ -37,7 +41,8 @@ extension MigrationProject {
     _ step: MigrationStep,
     _ state: ProjectState,
     isDuplicate: Bool,
-    isBeforeApplied: Bool
+    isBeforeApplied: Bool,
+    isOnlyCounted: Bool
   ) -> StatusReport.Entry {
     let log = state.log[step.identifier]
     let isApplied = state.applied.contains(step.identifier)
@@ -52,6 +57,9 @@ extension MigrationProject {
     } else if isApplied {
       status = editState(step, state)
       if log == nil, state.ledger == nil { notes.append("applied without a record: unverified") }
+      if log == nil, isOnlyCounted {
+        notes.append("counted as applied by its number alone: nothing says that it ever ran")
+      }
     } else {
       status = isBeforeApplied && !step.isRepeatable ? .outOfOrder : .pending
     }

@@ -11,7 +11,8 @@ struct ActionRecord {
   private(set) var createdTriggers: Set<String> = []
   /// Indexes, triggers and views that a statement dropped by name; in lower case.
   private(set) var droppedByName: Set<String> = []
-  private var droppedTables: Set<String> = []
+  /// Tables and views.
+  private var droppedOwners: Set<String> = []
   /// Whether something was dropped or altered, so that any object may have changed.
   private(set) var isStructural = false
   /// Whether an object was made.
@@ -34,21 +35,23 @@ struct ActionRecord {
     case .createTable, .createVirtualTable:
       isCreating = true
       createdTables.insert(name)
-      droppedTables.remove(name)
+      droppedOwners.remove(name)
     case .createIndex: isCreating = true
     case .createView:
       isCreating = true
       createdViews.insert(name)
+      droppedOwners.remove(name)
     case .createTrigger:
       isCreating = true
       createdTriggers.insert(name)
     case .dropTable, .dropVirtualTable:
       change(name)
-      droppedTables.insert(name)
+      droppedOwners.insert(name)
     case .dropIndex, .dropTrigger, .dropView:
       isStructural = true
-      // What goes with its table is announced in the same way, after the table.
-      if !droppedTables.contains((action.detail ?? "").lowercased()) { droppedByName.insert(name) }
+      if action.kind == .dropView { droppedOwners.insert(name) }
+      // What goes with its table or view is announced in the same way, after it.
+      if !droppedOwners.contains((action.detail ?? "").lowercased()) { droppedByName.insert(name) }
     case .alterTable: change((action.detail ?? "").lowercased())
     case .pragma:
       usesPragma = true

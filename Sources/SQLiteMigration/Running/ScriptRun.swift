@@ -14,6 +14,7 @@ struct ScriptRun {
   private(set) var statements: [StatementReport] = []
   /// How many statements are done.
   private(set) var done: Int
+  private var counted = (offset: 0, line: 1)
 
   init(
     _ runner: MigrationRunner,
@@ -41,7 +42,7 @@ struct ScriptRun {
     while let statement = try next(cursor) {
       let offset = script.firstToken(from: cursor.statementRange.lowerBound)
       let sql = script.utf8[offset..<max(offset, cursor.offset)]
-      actions.settle { StatementWords.names(in: sql) }
+      actions.settle { StatementTargets.names(in: sql) }
       switch guardian.judge(StatementWords(sql)) {
       case .skip: continue
       case .refuse(let reason): throw failure(MigrationError.invalid(reason), at: offset)
@@ -76,9 +77,19 @@ struct ScriptRun {
       throw failure(error, at: offset)
     }
     if options.observes {
-      let line = script.location(at: offset).line
-      statements.append(StatementReport(line: line, rows: db.totalChangesCount - changes))
+      statements.append(
+        StatementReport(line: line(at: offset), rows: db.totalChangesCount - changes)
+      )
     }
+  }
+
+  /// The line of an offset, counted on from the statement before: from the start of the file each
+  /// time, a long file would take hours.
+  private mutating func line(at offset: Int) -> Int {
+    let passed = script.utf8[min(counted.offset, offset)..<offset]
+    counted.line += passed.count { $0 == UInt8(ascii: "\n") }
+    counted.offset = offset
+    return counted.line
   }
 
   private func next(_ cursor: SQLStatementCursor) throws -> Statement? {

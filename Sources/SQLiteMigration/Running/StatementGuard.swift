@@ -5,7 +5,7 @@ import SQLSyntax
 struct StatementGuard {
   enum Verdict: Equatable {
     case run
-    /// An outer BEGIN or COMMIT, or a pragma that switches foreign keys around the whole file.
+    /// An outer BEGIN or COMMIT, or a pragma that switches foreign keys around what it changes.
     case skip
     case refuse(String)
   }
@@ -14,6 +14,7 @@ struct StatementGuard {
   private var hasRun = false
   private var hasOuterBegin = false
   private var isClosing = false
+  private var hasSwitchedForeignKeys = false
 
   init(usesTransaction: Bool) { self.usesTransaction = usesTransaction }
 
@@ -51,10 +52,10 @@ struct StatementGuard {
     guard usesTransaction, words.hasArgument else { return .run }
     switch words.pragma {
     case "foreign_keys":
-      // Off before everything, or on after it, is what the runner does anyway.
-      if !hasRun { return .skip }
-      if words.isSwitchedOn {
-        isClosing = true
+      // Off before everything, or around each rebuild, and on after it, is what the runner does for
+      // the whole file: it counts new violations at its end.
+      if !hasRun || words.isSwitchedOn || hasSwitchedForeignKeys {
+        hasSwitchedForeignKeys = true
         return .skip
       }
       return .refuse(
@@ -116,8 +117,8 @@ struct StatementWords {
   }
 
   /// Every name and word of a statement.
-  static func names(in sql: ArraySlice<UInt8>) -> Set<String> {
-    let utf8 = Array(sql)
+  static func names(in sql: String) -> Set<String> {
+    let utf8 = Array(sql.utf8)
     var names: Set<String> = []
     forEachToken(utf8) { token in
       switch token.kind {
@@ -129,9 +130,6 @@ struct StatementWords {
     }
     return names
   }
-
-  /// Every name and word of a statement.
-  static func names(in sql: String) -> Set<String> { names(in: Array(sql.utf8)[...]) }
 
   /// Whether a file has a word that can change or drop rows that are there.
   static func mayTouchRows(_ script: SQLScript) -> Bool {

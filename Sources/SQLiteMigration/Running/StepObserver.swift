@@ -41,8 +41,10 @@ final class StepObserver {
     report.losses += lostObjects(report.changes, new, record).map(Loss.object)
     for table in record.touched.union(record.createdTables).sorted() {
       guard let object = new.table(table), !object.isInternal else { continue }
-      let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(quoted(object.name)))")
-      report.integrity += found.filter { $0 != "ok" }.map(visible)
+      let found = try object.reading {
+        try String.fetchAll(db, sql: "PRAGMA integrity_check(\(quoted(object.name)))")
+      }
+      report.integrity += found?.filter { $0 != "ok" }.map(visible) ?? []
     }
     guard record.isStructural || record.touched.contains("sqlite_sequence") || report.rows.count > 0
     else { return }
@@ -138,7 +140,7 @@ final class StepObserver {
     }
   }
 
-  /// Indexes and triggers that went with a table that is still there.
+  /// Indexes and triggers that went with a table or a view that is still there.
   private func lostObjects(
     _ changes: [SchemaChange],
     _ new: SchemaState,
@@ -147,7 +149,7 @@ final class StepObserver {
     changes.filter { $0.kind == .removed }.map(\.object).filter { object in
       (object.type == "index" || object.type == "trigger") && object.sql != nil
         && !record.droppedByName.contains(object.name.lowercased())
-        && new.table(object.table) != nil
+        && (new.table(object.table) != nil || new.view(object.table) != nil)
     }
   }
 
@@ -159,7 +161,7 @@ final class StepObserver {
     let columns = Set((state.foreignKeys[table.name.lowercased()] ?? []).flatMap(\.columns))
       .sorted()
     let list = (["count(*)"] + columns.map { "count(\(quoted($0)))" }).joined(separator: ", ")
-    do {
+    return try table.reading {
       guard let row = try Row.fetchOne(db, sql: "SELECT \(list) FROM \(quoted(table.name))") else {
         return nil
       }
@@ -168,9 +170,6 @@ final class StepObserver {
         references[column] = try row.decode(Int.self, atIndex: index + 1)
       }
       return Counts(rows: try row.decode(Int.self, atIndex: 0), references: references)
-    } catch let error as DatabaseError where error.message?.hasPrefix("no such module") ?? false {
-      // A virtual table of a module that this program does not have can't be counted.
-      return nil
     }
   }
 

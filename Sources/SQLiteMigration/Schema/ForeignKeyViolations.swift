@@ -112,12 +112,19 @@ struct ForeignKeyViolations {
   ) throws -> [Key: Int] {
     guard let keys = state.foreignKeys[table], let object = state.table(table) else { return [:] }
     var counts: [Key: Int] = [:]
+    var keyed: [Int: [[String]]] = [:]
     let rows = try Row.fetchCursor(db, sql: "PRAGMA foreign_key_check(\(quoted(object.name)))")
     while let row = try rows.next() {
       let rowid = try row.decode(Int64?.self, atIndex: 1)
       let id = try row.decode(Int.self, atIndex: 3)
       guard let key = keys.first(where: { $0.id == id }) else { continue }
-      let values = try rowid.map { try self.values(db, object.name, key, rowid: $0) } ?? []
+      let values: [String]
+      if let rowid {
+        values = try self.values(db, object.name, key, rowid: rowid)
+      } else {
+        if keyed[id] == nil { keyed[id] = try self.values(db, object.name, key, state) }
+        values = keyed[id]?.popLast() ?? []
+      }
       let found = Found(
         key: Key(table: object.name, parent: key.parent, columns: key.columns, values: values),
         rowid: rowid,
@@ -141,5 +148,40 @@ struct ForeignKeyViolations {
     )
     guard let row = try Row.fetchOne(statement, arguments: [rowid]) else { return [] }
     return try key.columns.indices.map { try row.decode(String.self, atIndex: $0) }
+  }
+
+  /// The values of all violations of a key, for a table without rowids, where SQLite's own check tells
+  /// no more than that there are some.
+  private static func values(
+    _ db: Database,
+    _ table: String,
+    _ key: ForeignKey,
+    _ state: SchemaState
+  ) throws -> [[String]] {
+    let targets = try key.targetColumns(db)
+    let hasParent = state.table(key.parent) != nil
+    guard targets.count == key.columns.count || !hasParent else { return [] }
+    let list = key.columns.map { "quote(child.\(quoted($0)))" }.joined(separator: ", ")
+    let present = key.columns.map { "child.\(quoted($0)) IS NOT NULL" }.joined(separator: " AND ")
+    // The parent's column stands first: its collation and affinity count.
+    let match = zip(targets, key.columns).map { "parent.\(quoted($0)) = child.\(quoted($1))" }
+      .joined(separator: " AND ")
+    let orphaned =
+      hasParent
+      ? " AND NOT EXISTS (SELECT 1 FROM \(quoted(key.parent)) AS parent WHERE \(match))" : ""
+    let rows = try Row.fetchAll(
+      db,
+      sql: "SELECT \(list) FROM \(quoted(table)) AS child WHERE \(present)\(orphaned)"
+    )
+    let count = try Int.fetchOne(
+      db,
+      sql: "SELECT count(*) FROM pragma_foreign_key_check(?) WHERE fkid = ?",
+      arguments: [table, key.id]
+    )
+    // Comparing can convert otherwise than the check does; then which they are is not known.
+    guard rows.count == count else { return [] }
+    return try rows.map { row in
+      try key.columns.indices.map { try row.decode(String.self, atIndex: $0) }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import SQLSyntax
+import SQLiteQuery
 
 /// A table, index, trigger or view, as `sqlite_schema` has it.
 public struct SchemaObject: Hashable, Sendable {
@@ -13,6 +14,11 @@ public struct SchemaObject: Hashable, Sendable {
 
   /// Type and name, as a person reads it.
   public var title: String { "\(type) \(name)" }
+
+  /// Whether its rows come from a module, which this program may not have.
+  var isVirtual: Bool {
+    normalizedSQL(sql ?? "").starts(with: ["create", "virtual", "table"])
+  }
 
   /// Whether it belongs to SQLite, GRDB or the migrator rather than to the user.
   public var isInternal: Bool {
@@ -31,3 +37,14 @@ public struct SchemaObject: Hashable, Sendable {
 
 /// A name as SQL writes it, always in quotes.
 func quoted(_ name: String) -> String { Quoting.quotedIdentifier(name) }
+
+extension SchemaObject {
+  /// Runs what reads the table; nil where its module is not there, or refuses to work here.
+  func reading<Value>(_ body: () throws -> Value?) throws -> Value? {
+    do { return try body() } catch let error as DatabaseError
+      where error.resultCode == .SQLITE_ERROR && isVirtual
+    {
+      return nil
+    }
+  }
+}

@@ -51,6 +51,10 @@ struct SchemaState {
     objects[SchemaObject.Key(type: "table", name: name.lowercased())]
   }
 
+  func view(_ name: String) -> SchemaObject? {
+    objects[SchemaObject.Key(type: "view", name: name.lowercased())]
+  }
+
   /// The children of the tables and the tables themselves, where they have foreign keys.
   func children(of tables: Set<String>) -> [String] {
     var found: Set<String> = []

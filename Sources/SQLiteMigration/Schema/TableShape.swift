@@ -32,6 +32,10 @@ struct TableShape: Hashable {
 
   /// The shape of a table; nil where it is none or can't be read.
   static func read(_ db: Database, _ object: SchemaObject) throws -> TableShape? {
+    try object.reading { try readDefinition(db, object) }
+  }
+
+  private static func readDefinition(_ db: Database, _ object: SchemaObject) throws -> TableShape {
     let name = object.name
     let columns = try Row.fetchAll(
       db,
