@@ -147,6 +147,101 @@ import Testing
     #expect(rows.output.hasSuffix("1|0\n"))
   }
 
+  @Test func whatIsNotWellIsNotCalledUpToDate() throws {
+    let directory = try project([
+      "0001_note.sql": "CREATE TABLE note(id INTEGER);\n", "0002_b.sql": "CREATE TABLE b(x);\n",
+    ])
+    #expect(try assay(["a.db", ".migrate up"], in: directory).status == .exited(0))
+    try directory.write("CREATE TABLE note(id TEXT);\n", to: "migrations/0001_note.sql")
+    let edited = try assay(["a.db", ".migrate status"], in: directory)
+    #expect(edited.output.hasSuffix("\nNothing pending, but not all is well: 1 EDITED.\n"))
+    try FileManager.default.removeItem(atPath: directory.path + "/migrations/0002_b.sql")
+    try directory.write("SELECT 1;\n", to: "migrations/0003_c.sql")
+    let both = try assay(["a.db", ".migrate status"], in: directory)
+    #expect(both.output.hasSuffix("\n1 pending, but not all is well: 1 EDITED, 1 MISSING.\n"))
+  }
+
+  @Test func planThatFailsSaysThatNothingWouldBeApplied() throws {
+    let directory = try project([
+      "0001_a.sql": "CREATE TABLE a(x);\n", "0002_b.sql": "INSERT INTO nowhere VALUES (1);\n",
+      "0003_c.sql": "CREATE TABLE c(x);\n",
+    ])
+    let broken = "create table t(x); create view v as select gone from t"
+    #expect(try assay(["a.db", broken], in: directory).status == .exited(0))
+    let plan = try assay(["a.db", ".migrate plan"], in: directory)
+    #expect(plan.status == .exited(5))
+    #expect(plan.output.hasPrefix("already broken: view v: no such column: gone\n"))
+    #expect(plan.output.contains("found on a copy; the database was not touched"))
+    #expect(!plan.output.contains("rolled back"))
+    #expect(plan.output.hasSuffix("3 pending; none can be applied while 0002_b fails.\n"))
+  }
+
+  @Test(arguments: [
+    ("check", 2), ("status", 0), ("status --exit-code", 2), ("bogus", 1), ("up bogus", 1),
+    ("down --yes", 9), ("show nope", 1), ("adopt", 1), ("up --layout bogus", 1), ("diff none", 1),
+  ])
+  func exitCodeInTheJSONIsThatOfTheProcess(action: String, status: Int32) throws {
+    let directory = try project([
+      "0001_note.sql": "CREATE TABLE note(id INTEGER);\n", "0002_b.sql": "CREATE TABLE b(x);\n",
+    ])
+    #expect(try assay(["a.db", ".migrate up 1"], in: directory).status == .exited(0))
+    try expectJSON(of: try assay(["a.db", ".migrate \(action) --json"], in: directory), status)
+  }
+
+  @Test(arguments: [
+    ("CREATE TABLE a(x);\0", 1), ("SELECT \"", 1), ("-- migrate: sideways\n", 1),
+    ("SELECT nonsense;", 5),
+  ])
+  func fileThatCanNotRunIsToldAsJSON(text: String, status: Int32) throws {
+    let directory = try project(["0001_note.sql": text])
+    try expectJSON(of: try assay(["a.db", ".migrate up --json"], in: directory), status)
+    let elsewhere = ["-migrations", "nowhere", "a.db", ".migrate status --json"]
+    try expectJSON(of: try assay(elsewhere, in: directory), 1)
+  }
+
+  private func expectJSON(of run: ProcessRun, _ status: Int32) throws {
+    #expect(run.status == .exited(status), "\(run.output) \(run.errorOutput)")
+    #expect(run.errorOutput.isEmpty)
+    let json = try JSONSerialization.jsonObject(with: Data(run.outputBytes))
+    #expect((json as? [String: Any])?["exit"] as? Int32 == status, "\(run.output)")
+  }
+
+  @Test func fileThatIsNoDatabaseIsNoFailedMigration() throws {
+    let directory = try project(["0001_note.sql": "CREATE TABLE note(id INTEGER);\n"])
+    try directory.write(String(repeating: "no database ", count: 100), to: "junk.db")
+    let run = try assay(["junk.db", ".migrate up"], in: directory)
+    #expect(run.status == .exited(8))
+    #expect(run.errorOutput.contains("file is not a database"))
+  }
+
+  @Test(arguments: ["backup", "backup copy.db", "new other"])
+  func nothingIsWrittenBesideADatabaseThatIsOnlyRead(action: String) throws {
+    let directory = try project(["0001_note.sql": "CREATE TABLE note(id INTEGER);\n"])
+    #expect(try assay(["a.db", ".migrate up"], in: directory).status == .exited(0))
+    let files = try FileManager.default.subpathsOfDirectory(atPath: directory.path).sorted()
+    let run = try assay(["-readonly", "a.db", ".migrate \(action)"], in: directory)
+    #expect(run.status == .exited(1))
+    #expect(run.errorOutput.contains("with a database opened for reading"))
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: directory.path).sorted() == files)
+  }
+
+  @Test func backupOverwritesNoFile() throws {
+    let directory = try project(["0001_note.sql": "CREATE TABLE note(id INTEGER);\n"])
+    try directory.write("my notes", to: "notes.txt")
+    #expect(try assay(["a.db", ".migrate up"], in: directory).status == .exited(0))
+    for file in ["notes.txt", "a.db"] {
+      let run = try assay(["a.db", ".migrate backup \(file)"], in: directory)
+      #expect(run.status == .exited(1))
+      #expect(run.errorOutput.contains("\(file) is there already"))
+    }
+    let notes = try String(contentsOfFile: directory.path + "/notes.txt", encoding: .utf8)
+    #expect(notes == "my notes")
+    let gone = try assay(["a.db", ".migrate backup nowhere/b.db"], in: directory)
+    #expect(gone.status == .exited(8))
+    #expect(gone.errorOutput.contains("nowhere/b.db"))
+    #expect(try assay(["a.db", ".migrate backup b.db"], in: directory).status == .exited(0))
+  }
+
   @Test(arguments: [
     "status", "plan", "verify", "verify --replay", "check", "diff", "show 1", "lint",
   ])

@@ -101,6 +101,37 @@ import Testing
     #expect(try project.states(queue) == ["0001_a applied", "0002_b pending"])
   }
 
+  @Test func backupOfMoreThanOneMigrationIsNamed() throws {
+    let project = try TemporaryProject([
+      "0001_a.sql": "CREATE TABLE a(x, y);",
+      "0002_b.sql": "-- migrate: irreversible\nALTER TABLE a DROP COLUMN y;",
+    ])
+    let queue = try project.queue()
+    try project.up(queue)
+    let error = #expect(throws: MigrationError.self) { try down(project, queue) }
+    let words = "\(try #require(error))"
+    #expect(words.contains("is from before other migrations too"))
+    #expect(words.contains(".backup-"))
+  }
+
+  @Test func editOfTheDownPartIsNotCosmetic() throws {
+    let project = try TemporaryProject(Self.files)
+    let queue = try project.queue()
+    try project.up(queue)
+    try project.add(
+      "0002_email.sql",
+      "ALTER TABLE a ADD COLUMN email TEXT;\n-- migrate: down\nALTER TABLE a DROP COLUMN x;"
+    )
+    #expect(try project.states(queue) == ["0001_a applied", "0002_email edited (down)"])
+    #expect(try project.up(queue).applied.isEmpty)
+    try project.add(
+      "0002_email.sql",
+      "-- why\nALTER TABLE a ADD COLUMN email TEXT;\n-- migrate: down\n"
+        + "ALTER TABLE a DROP COLUMN email; -- gone"
+    )
+    #expect(try project.states(queue)[1] == "0002_email edited (cosmetic)")
+  }
+
   @Test(arguments: [
     "CREATE VIEW v AS SELECT x FROM a", "CREATE INDEX ix ON a(x)",
     "CREATE TRIGGER tr AFTER INSERT ON a BEGIN SELECT 1; END", "PRAGMA user_version = 7",

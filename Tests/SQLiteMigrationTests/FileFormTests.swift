@@ -1,3 +1,4 @@
+import Glibc
 import SQLiteQuery
 import Testing
 
@@ -86,5 +87,24 @@ import Testing
     let error = #expect(throws: MigrationFileError.self) { try project.project() }
     #expect(error?.reason == file.reason)
     #expect(error?.byteOffset == file.offset)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func pipeIsNotWaitedFor() throws {
+    let project = try TemporaryProject(["0001_a.sql": "CREATE TABLE a(x);"])
+    #expect(mkfifo(project.migrations + "/0002_b.sql", 0o600) == 0)
+    let error = #expect(throws: MigrationError.self) { try project.project() }
+    #expect("\(try #require(error))".contains("0002_b.sql: it is not a regular file"))
+  }
+
+  @Test func linkThatLeadsUpIsNotFollowed() throws {
+    let project = try TemporaryProject(["0001_a.sql": "CREATE TABLE a(x);"])
+    for (name, target) in [("root", "/"), ("self", "."), ("up", "..")] {
+      #expect(symlink(target, project.migrations + "/" + name) == 0)
+    }
+    try project.add("sub/note.txt", "")
+    #expect(symlink("sub", project.migrations + "/linked") == 0)
+    let files = try MigrationDirectory(path: project.migrations).files
+    #expect(files == ["0001_a.sql", "linked/note.txt", "sub/note.txt"])
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import SQLiteQuery
 import TestSupport
 import Testing
@@ -60,5 +61,22 @@ import Testing
   ])
   func onlyWhatReachesOutsideDoes(sql: String, word: String?) {
     #expect(OutsideReach.first(in: Array(sql.utf8)) == word)
+  }
+
+  @Test func copiesOfKilledProcessesAreRemoved() throws {
+    let project = try TemporaryProject()
+    let queue = try project.queue()
+    try queue.run("CREATE TABLE t(x)")
+    // The first process lives as long as the system does; no process has the greatest number.
+    for name in ["\(Int32.max)", "\(Int32.max)-journal", "1"] {
+      try FileSystem.create("\(project.database)-rehearsal-\(name)", "left")
+    }
+    try queue.inDatabase { db in
+      let copy = try DatabaseCopy(db, RunOptions(), memoryLimit: 0)
+      let names = try FileSystem.names(in: project.root).filter { $0.contains("-rehearsal-") }
+      #expect(Set(names) == ["test.db-rehearsal-1", "test.db-rehearsal-\(getpid())"])
+      try copy.queue.inDatabase { #expect(try $0.tableExists("t")) }
+    }
+    #expect(!FileSystem.exists("\(project.database)-rehearsal-\(getpid())"))
   }
 }

@@ -22,6 +22,9 @@ public struct DatabaseBackup: Sendable, Hashable {
     }
     let time = Clock.timestamp().filter { $0.isNumber }
     let target = path ?? file + mark + time
+    if FileSystem.exists(target) {
+      throw MigrationError.invalid("\(target) is there already; name a file that is not")
+    }
     let size = try DatabaseCopy.size(db)
     if let free = FileSystem.freeSpace(FileSystem.parent(target)), free < size {
       throw DatabaseError(

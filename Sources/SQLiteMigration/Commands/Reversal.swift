@@ -175,12 +175,16 @@ struct Reversal {
     on copy: Database,
     _ original: Database
   ) throws -> DownPlan.Step {
+    var older: String?
     for backup in try project.backups(original) {
       let queue = try backup.open()
       let applied = try queue.unsafeRead { Set(try MigrationRecords(db: $0).applied()) }
       guard !applied.contains(identifier) else { continue }
       let later = state.order.filter { !applied.contains($0) }
-      guard later.first == identifier, later.count == 1 else { continue }
+      guard later.first == identifier, later.count == 1 else {
+        older = older ?? backup.path
+        continue
+      }
       let isUnchanged = try queue.unsafeRead { try isContent(of: copy, madeFrom: $0, identifier) }
       guard isUnchanged || options.discardsWrites else {
         throw MigrationError.needsAcknowledgement(
@@ -201,7 +205,7 @@ struct Reversal {
         lostData: try lost.after(copy)
       )
     }
-    throw MigrationError.irreversible(identifier: identifier)
+    throw MigrationError.irreversible(identifier: identifier, backup: older)
   }
 
   /// Whether applying the migration to the backup makes exactly what is there now.

@@ -16,8 +16,10 @@ public enum MigrationError: Error, Sendable {
   case edited(identifiers: [String])
   /// A pending migration comes before one that is applied.
   case outOfOrder(identifier: String, applied: String, appliedAt: String?)
-  /// A file or directory can't be read or written.
+  /// A file or directory can't be read.
   case unreadable(path: String, reason: String)
+  /// A file or directory can't be written.
+  case unwritable(path: String, reason: String)
   /// A file is not what its layout asks for.
   case malformed(path: String, reason: String)
   /// The directory could be that of several tools.
@@ -31,7 +33,7 @@ public enum MigrationError: Error, Sendable {
   /// Losses or risks that a person must acknowledge first, and how.
   case needsAcknowledgement(reasons: [String], flag: String)
   /// There is nothing to go back by.
-  case irreversible(identifier: String)
+  case irreversible(identifier: String, backup: String? = nil)
   /// The migration is not applied, so that it can't be undone or accepted.
   case notApplied(identifier: String)
   /// The database changed since the plan was made.
@@ -54,7 +56,7 @@ extension MigrationError {
     switch self {
     case .duplicate, .edited, .outOfOrder: .verification
     case .unknownApplied: .newer
-    case .readOnly: .storage
+    case .readOnly, .unwritable: .storage
     case .needsAcknowledgement, .irreversible, .stalePlan, .changedPlan: .refused
     case .schemaDiffers: .drift
     case .database(_, let exit), .partlyUndone(_, _, let exit): exit
@@ -125,7 +127,8 @@ extension MigrationError: CustomStringConvertible {
       "\"\(visible(identifier))\" is pending but comes before \"\(visible(applied))\", applied"
         + (appliedAt.map { " on \(visible($0))" } ?? "")
         + "; give it a later number, or go on with --allow-out-of-order"
-    case .unreadable(let path, let reason): "\(path): \(reason)"
+    case .unreadable(let path, let reason), .unwritable(let path, let reason):
+      "\(path): \(reason)"
     case .malformed(let path, let reason): "\(path): \(reason)"
     case .ambiguousLayout(let path, let candidates):
       "\(path) could be a directory of \(candidates.joined(separator: " or of ")); "
@@ -137,9 +140,13 @@ extension MigrationError: CustomStringConvertible {
     case .readOnly(let path): "\(path) can't be written; open it read-write to migrate it"
     case .needsAcknowledgement(let reasons, let flag):
       reasons.joined(separator: "; ") + "; nothing was changed; acknowledge with \(flag)"
-    case .irreversible(let identifier):
+    case .irreversible(let identifier, let backup):
       "\"\(visible(identifier))\" can't be undone: it has no down SQL, none was recorded when it was "
-        + "applied, and there is no backup; write a new migration that makes the change good"
+        + "applied, and "
+        + (backup.map {
+          "the backup \(visible($0)) is from before other migrations too; go back to it with "
+            + ".migrate restore, or write a new migration that makes the change good"
+        } ?? "there is no backup; write a new migration that makes the change good")
     case .notApplied(let identifier): "\"\(visible(identifier))\" is not applied"
     case .stalePlan: "the database changed since the plan was made; make the plan again"
     case .changedPlan:

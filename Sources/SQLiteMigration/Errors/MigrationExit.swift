@@ -8,7 +8,7 @@ public enum MigrationExit: Int32, Sendable, CaseIterable {
   case usage = 1
   /// Migrations are pending, where that was asked.
   case pending = 2
-  /// A file was edited, is missing, stands twice or is out of order.
+  /// A file was edited, is missing, stands twice, is out of order or half applied.
   case verification = 3
   /// The database has migrations that the source does not know.
   case newer = 4
@@ -18,7 +18,7 @@ public enum MigrationExit: Int32, Sendable, CaseIterable {
   case partial = 6
   /// The database stayed locked for longer than the timeout.
   case busy = 7
-  /// Read-only, I/O error, disk full.
+  /// Read-only, I/O error, disk full, a file that is damaged or no database.
   case storage = 8
   /// Refused until it is acknowledged; the message names the flag.
   case refused = 9
@@ -34,7 +34,9 @@ extension MigrationExit {
     self =
       switch error.resultCode {
       case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
-      case .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN: .storage
+      case .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN,
+        .SQLITE_NOTADB, .SQLITE_CORRUPT:
+        .storage
       case .SQLITE_INTERRUPT: .interrupted
       default: .failed
       }

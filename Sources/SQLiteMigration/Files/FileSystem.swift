@@ -4,11 +4,15 @@ import Glibc
 /// What the migrator needs of the file system, each failure as a `MigrationError`.
 enum FileSystem {
   static func read(_ path: String) throws -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe would be waited for, perhaps for ever.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw MigrationError.unreadable(path: path, reason: "it is not a regular file")
+    }
     let size = Int(status.st_size)
     var missing = size
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -27,7 +31,7 @@ enum FileSystem {
   /// Writes a new file, all of it or none; throws where a file of that name exists.
   static func create(_ path: String, _ text: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure(path) }
+    guard descriptor >= 0 else { throw writeFailure(path) }
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
     var done = 0
@@ -35,7 +39,7 @@ enum FileSystem {
       let wrote = bytes[done...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if wrote < 0, errno == EINTR { continue }
       guard wrote > 0 else {
-        let error = failure(path)
+        let error = writeFailure(path)
         unlink(path)
         throw error
       }
@@ -52,7 +56,7 @@ enum FileSystem {
       O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
       information.st_mode & 0o666
     )
-    guard descriptor >= 0 else { throw failure(path) }
+    guard descriptor >= 0 else { throw writeFailure(path) }
     close(descriptor)
   }
 
@@ -67,7 +71,7 @@ enum FileSystem {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw MigrationError.unreadable(path: path, reason: reason(error))
+      throw MigrationError.unwritable(path: path, reason: reason(error))
     }
   }
 
@@ -78,6 +82,13 @@ enum FileSystem {
   static func isDirectory(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The path without links in it; nil where it leads nowhere.
+  static func resolved(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
   }
 
   static func size(_ path: String) -> Int64? {
@@ -95,19 +106,19 @@ enum FileSystem {
   /// Moves a file over another one, on the disk before this returns.
   static func replace(_ path: String, with source: String) throws {
     let file = open(source, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw failure(source) }
+    guard file >= 0 else { throw writeFailure(source) }
     let synced = fsync(file)
     close(file)
-    guard synced == 0, rename(source, path) == 0 else { throw failure(path) }
+    guard synced == 0, rename(source, path) == 0 else { throw writeFailure(path) }
     let directory = open(parent(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard directory >= 0 else { throw failure(parent(path)) }
+    guard directory >= 0 else { throw writeFailure(parent(path)) }
     defer { close(directory) }
-    guard fsync(directory) == 0 else { throw failure(parent(path)) }
+    guard fsync(directory) == 0 else { throw writeFailure(parent(path)) }
   }
 
   /// Removes a file; one that is not there is as good as removed.
   static func remove(_ path: String) throws {
-    guard unlink(path) == 0 || errno == ENOENT else { throw failure(path) }
+    guard unlink(path) == 0 || errno == ENOENT else { throw writeFailure(path) }
   }
 
   static func parent(_ path: String) -> String {
@@ -131,8 +142,16 @@ enum FileSystem {
   }
 
   private static func failure(_ path: String) -> MigrationError {
+    .unreadable(path: path, reason: systemReason())
+  }
+
+  private static func writeFailure(_ path: String) -> MigrationError {
+    .unwritable(path: path, reason: systemReason())
+  }
+
+  private static func systemReason() -> String {
     let code = errno
-    return .unreadable(path: path, reason: String(cString: strerror(code)).lowercasedFirst)
+    return String(cString: strerror(code)).lowercasedFirst
   }
 }
 

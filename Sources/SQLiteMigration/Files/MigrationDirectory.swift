@@ -25,11 +25,21 @@ public struct MigrationDirectory: Sendable {
     for name in try FileSystem.names(in: directory) where !name.hasPrefix(".") {
       let relative = prefix.isEmpty ? name : prefix + "/" + name
       if FileSystem.isDirectory(root + "/" + relative) {
-        if depth < 8 { try list(root, under: relative, depth: depth + 1, into: &found) }
+        // A link to what the directory itself is in would lead through the whole disk.
+        if depth < 8, !leadsUp(root + "/" + relative, from: root) {
+          try list(root, under: relative, depth: depth + 1, into: &found)
+        }
       } else {
         found.append(relative)
       }
     }
+  }
+
+  private static func leadsUp(_ path: String, from root: String) -> Bool {
+    guard let target = FileSystem.resolved(path), let root = FileSystem.resolved(root) else {
+      return false
+    }
+    return target == "/" || root == target || root.hasPrefix(target + "/")
   }
 
   /// The files directly in the directory.

@@ -82,7 +82,9 @@ extension MigrationProject {
     }
     if let log = state.log[step.identifier], let exact = log.exactHash {
       if exact == hexadecimal(SHA256.hash(origin.bytes)) { return .applied }
-      return log.tokenHash == tokenHash(script.utf8) ? .cosmeticEdit : .edited
+      if log.tokenHash != tokenHash(script.utf8) { return .edited }
+      let (down, recorded) = (step.downScript?.utf8 ?? [], Array((log.downSQL ?? "").utf8))
+      return tokenHash(down) == tokenHash(recorded) ? .cosmeticEdit : .downEdit
     }
     return state.ledger?.edited.contains(step.identifier) ?? false ? .edited : .applied
   }

@@ -8,6 +8,8 @@ public struct StatusReport: Sendable {
     case pending
     /// Applied; comments or blanks of its file changed since.
     case cosmeticEdit = "edited (cosmetic)"
+    /// Applied; the SQL of its file that undoes it changed since.
+    case downEdit = "edited (down)"
     /// Applied; the SQL of its file changed since.
     case edited = "EDITED"
     /// Applied; its file is gone, while later ones are there.
@@ -25,6 +27,14 @@ public struct StatusReport: Sendable {
 
     /// Whether it is still to be applied.
     public var isPending: Bool { self == .pending || self == .outOfOrder || self == .interrupted }
+
+    /// Whether a person has to look at it.
+    public var isAmiss: Bool {
+      switch self {
+      case .edited, .missing, .unknown, .outOfOrder, .duplicate, .interrupted: true
+      case .applied, .pending, .cosmeticEdit, .downEdit, .merged: false
+      }
+    }
   }
 
   /// One line of the report.
@@ -71,8 +81,7 @@ public struct StatusReport: Sendable {
   public var exit: MigrationExit {
     let states = Set(entries.map(\.state))
     if states.contains(.unknown) { return .newer }
-    let wrong: [State] = [.edited, .missing, .duplicate, .outOfOrder, .interrupted]
-    if !states.isDisjoint(with: wrong) { return .verification }
+    if states.contains(where: \.isAmiss) { return .verification }
     if states.contains(where: \.isPending) { return .pending }
     return .done
   }

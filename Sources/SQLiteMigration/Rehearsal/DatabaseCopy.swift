@@ -13,13 +13,13 @@ final class DatabaseCopy {
   static let memoryLimit: Int64 = 256 << 20
 
   /// Copies a database; whoever can cancel the run can cancel every statement on the copy.
-  init(_ db: Database, _ options: RunOptions) throws {
+  init(_ db: Database, _ options: RunOptions, memoryLimit: Int64 = memoryLimit) throws {
     var configuration = db.configuration
     configuration.readonly = false
     configuration.createsFile = true
     configuration.label = "rehearsal"
     let size = try Self.size(db)
-    if size > Self.memoryLimit, let file = db.filename(), !file.isEmpty {
+    if size > memoryLimit, let file = db.filename(), !file.isEmpty {
       if let free = FileSystem.freeSpace(FileSystem.parent(file)), free < size {
         throw MigrationError.needsAcknowledgement(
           reasons: [
@@ -28,7 +28,8 @@ final class DatabaseCopy {
           flag: "--no-plan"
         )
       }
-      let path = "\(file)-rehearsal-\(getpid())"
+      try Self.removeLeftovers(file)
+      let path = file + Self.mark + String(getpid())
       temporaryPath = path
       try FileSystem.remove(path)
       try FileSystem.createEmpty(path, withAccessOf: file)
@@ -44,6 +45,20 @@ final class DatabaseCopy {
       try copy.obey(options)
       // A copy that is thrown away has nothing to make durable.
       try copy.execute(sql: "PRAGMA synchronous = OFF")
+    }
+  }
+
+  private static let mark = "-rehearsal-"
+
+  /// Removes the copies of processes that were killed.
+  private static func removeLeftovers(_ file: String) throws {
+    let directory = FileSystem.parent(file)
+    let prefix = FileSystem.name(file) + mark
+    for name in try FileSystem.names(in: directory) where name.hasPrefix(prefix) {
+      guard let process = leadingDigits(name.dropFirst(prefix.count)).flatMap({ pid_t($0.digits) }),
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      try FileSystem.remove(directory + "/" + name)
     }
   }
 

@@ -49,6 +49,13 @@ extension JSON {
     guard case .object(let members) = self, case .object(let more) = other else { return self }
     return .object(members + more)
   }
+
+  /// The object with another exit code, that of the command that prints it.
+  public func ending(with exit: MigrationExit) -> JSON {
+    guard case .object(let members) = self else { return self }
+    return JSON.object(members.filter { $0.key != "exit" })
+      .adding(["exit": .int(Int64(exit.rawValue))])
+  }
 }
 
 extension JSON: CustomStringConvertible {

@@ -13,10 +13,11 @@ struct MigrateCheck: MigrateAction {
   func run(in context: MigrateContext) throws -> MigrationExit {
     let report = try context.withProject { db, project in try project.verify(db, replay: true) }
     let pending = report.status.pending.count
+    let exit = report.status.exit == .pending && report.exit == .done ? .pending : report.exit
     try context.show(
-      report.json,
+      report.json.ending(with: exit),
       lines: MigrateVerify.lines(report) + (pending > 0 ? ["\(pending) pending."] : [])
     )
-    return report.status.exit == .pending && report.exit == .done ? .pending : report.exit
+    return exit
   }
 }

@@ -1,3 +1,4 @@
+import LineEditing
 import SQLSyntax
 import SQLiteMigration
 import SQLiteQuery
@@ -35,22 +36,28 @@ struct MigrateCommand: DotCommand {
     isPlain = arguments.isEmpty
     isJSON = arguments.takeFlag("json")
     layout = try arguments.takeOption("layout")
-    let name = arguments.rest.first.map { $0.hasPrefix("-") ? "status" : $0 } ?? "status"
-    guard let type = MigrateActions.named(name) else {
-      throw UnknownActionError(name: name)
+    do {
+      action = try Self.action(&arguments)
+    } catch {
+      guard isJSON else { throw error }
+      // Told as JSON, like all that comes of an action.
+      action = MigrateRefusal(error)
     }
+  }
+
+  private static func action(_ arguments: inout CommandArguments) throws -> any MigrateAction {
+    let name = arguments.rest.first.map { $0.hasPrefix("-") ? "status" : $0 } ?? "status"
+    guard let type = MigrateActions.named(name) else { throw UnknownActionError(name: name) }
     if arguments.rest.first == name { _ = arguments.nextIfPresent() }
     var words = CommandArguments(
       usage: ".migrate " + type.signature.usage.dropFirst(),
       rest: arguments.takeAll(),
       text: arguments.text
     )
-    if words.takeFlag("help") || words.takeFlag("h") {
-      action = MigrateHelp(type.signature)
-      return
-    }
-    action = try type.init(&words)
+    if words.takeFlag("help") || words.takeFlag("h") { return MigrateHelp(type.signature) }
+    let action = try type.init(&words)
     try words.finish()
+    return action
   }
 
   func run(in session: ShellSession) throws {
@@ -73,13 +80,30 @@ struct MigrateCommand: DotCommand {
       let failure = try session.withDatabase { MigrationError(error, in: $0) }
       try fail(failure.description, failure.json, failure.exit, session)
     } catch let error as MigrationFileError {
-      throw CommandFailure(error.description, status: MigrationExit.usage.rawValue)
+      try fail(error.description, .usage, session)
+    } catch let error as CommandFailure where isJSON {
+      try fail(error.message ?? "", MigrationExit(rawValue: error.status) ?? .usage, session)
+    } catch let error as UsageError {
+      try fail(error.description, .usage, session)
+    } catch let error as UnknownActionError {
+      try fail(error.description, .usage, session)
+    } catch let error as SystemCallError {
+      try fail("\(error)", .storage, session)
     }
     if exit != .done { throw CommandFailure(nil, status: exit.rawValue) }
   }
 }
 
 extension MigrateCommand {
+  private func fail(
+    _ words: String,
+    _ exit: MigrationExit,
+    _ session: ShellSession
+  ) throws -> Never {
+    let json: JSON = ["message": .string(words)]
+    try fail(words, json.ending(with: exit), exit, session)
+  }
+
   /// Programs get the error as JSON among the results, people its words.
   private func fail(
     _ words: String,

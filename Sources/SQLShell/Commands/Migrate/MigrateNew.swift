@@ -22,6 +22,7 @@ struct MigrateNew: MigrateAction {
 
   func run(in context: MigrateContext) throws -> MigrationExit {
     let session = context.session
+    try session.refuseToWriteDatabases("run .migrate new")
     if session.configuration.migrations == nil, session.demoMigrations == nil {
       let path = session.migrationsDirectory
       if mkdir(path, 0o777) != 0, errno != EEXIST { throw SystemCallError("mkdir \(path)") }

@@ -18,11 +18,12 @@ struct MigrateStatus: MigrateAction {
 
   func run(in context: MigrateContext) throws -> MigrationExit {
     let report = try context.withProject { db, project in try project.status(db) }
+    let exit = setsExitCode ? report.exit : .done
     try context.show(
-      report.json,
+      report.json.ending(with: exit),
       lines: Self.lines(report, name: context.session.databaseName)
     )
-    return setsExitCode ? report.exit : .done
+    return exit
   }
 
   /// The page for people: a head, a line a migration, notes, and what to do next.
@@ -60,6 +61,14 @@ struct MigrateStatus: MigrateAction {
   private static func summary(_ report: StatusReport) -> String {
     let count = report.pending.count
     if report.entries.isEmpty { return "No migrations. Write one with .migrate new NAME" }
+    let amiss = StatusReport.State.allCases.filter(\.isAmiss).compactMap { state in
+      let entries = report.entries.filter { $0.state == state }
+      return entries.isEmpty ? nil : "\(entries.count) \(state.rawValue)"
+    }
+    let pending = count == 0 ? "Nothing pending" : "\(count) pending"
+    if !amiss.isEmpty {
+      return "\(pending), but not all is well: \(amiss.joined(separator: ", "))."
+    }
     if count == 0 { return "Up to date." }
     return "\(count) pending. What they would do: .migrate plan. Apply: .migrate up"
   }

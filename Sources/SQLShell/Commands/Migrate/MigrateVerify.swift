@@ -23,10 +23,8 @@ struct MigrateVerify: MigrateAction {
   }
 
   static func lines(_ report: VerifyReport) -> [String] {
-    let wrong: [StatusReport.State] = [
-      .cosmeticEdit, .edited, .missing, .unknown, .outOfOrder, .duplicate, .interrupted,
-    ]
-    var lines = report.status.entries.filter { wrong.contains($0.state) }
+    let edits: [StatusReport.State] = [.cosmeticEdit, .downEdit]
+    var lines = report.status.entries.filter { $0.state.isAmiss || edits.contains($0.state) }
       .map { "  \($0.state.rawValue)  \(VisibleText.of($0.identifier))" }
     if lines.isEmpty { lines = ["The files are what was applied."] }
     if let failure = report.replayFailure {

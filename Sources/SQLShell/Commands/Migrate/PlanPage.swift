@@ -4,13 +4,22 @@ import TerminalText
 /// A plan as a person reads it: for each migration what changes, what is lost, what is checked.
 enum PlanPage {
   static func lines(_ plan: PlanReport) -> [String] {
-    var lines = plan.steps.flatMap(step)
+    var lines = plan.existingFaults.map { "already broken: " + visible($0.description) }
+    lines += plan.steps.flatMap(step)
     if let failure = plan.failure { lines += indented("would fail: \(failure)") }
     if let inexact = plan.inexactFrom {
-      lines.append("\(visible(inexact)) has side effects: from it on nothing was rehearsed")
+      lines.append(
+        "\(visible(inexact)) reaches outside of the database: from it on nothing was rehearsed"
+      )
     }
     lines += plan.notes.map { "note: " + visible($0) }
-    guard !plan.steps.isEmpty || plan.failure != nil else { return lines + ["Nothing is pending."] }
+    if plan.pendingCount == 0 { return lines + ["Nothing is pending."] }
+    if let failure = plan.failure {
+      lines.append(
+        "\(plan.pendingCount) pending; none can be applied while \(visible(failure.identifier)) fails."
+      )
+      return lines
+    }
     lines.append(needs(plan))
     lines.append(summary(plan))
     return lines
@@ -31,6 +40,9 @@ enum PlanPage {
     }
     if !rows.isEmpty { lines.append("  rows " + rows.joined(separator: ", ")) }
     lines += step.newViolations.map { "  foreign key: \(visible("\($0)"))" }
+    if step.existingViolations > 0 {
+      lines.append("  foreign keys: \(step.existingViolations) broken before it already")
+    }
     if step.newViolationCount > step.newViolations.count {
       lines.append("  foreign key: \(step.newViolationCount) new violations in all")
     }
@@ -50,7 +62,7 @@ enum PlanPage {
 
   private static func summary(_ plan: PlanReport) -> String {
     let warnings = plan.warningCount
-    return "\(plan.steps.count) pending"
+    return "\(plan.pendingCount) pending"
       + (warnings == 0 ? "" : ", \(warnings) warning\(warnings == 1 ? "" : "s")")
       + ". This was done to a copy; apply it with .migrate up"
   }
