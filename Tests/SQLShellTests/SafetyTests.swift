@@ -12,7 +12,8 @@ import Testing
     ".shell touch new", ".system touch new", ".read other.sql", ".output new", ".once new",
     ".once |touch new", ".excel", ".log new", ".open other.db", ".cd /", ".load x", ".trace new",
     ".testcase x", ".backup new", ".save new", ".restore other.db", ".clone new",
-    ".pager touch new", ".import other.sql t", ".migrate new x", ".export new.csv select 1",
+    ".pager touch new", ".check x",
+    ".import other.sql t", ".migrate new x", ".export new.csv select 1",
     ".dbconfig trusted_schema on", "pragma temp_store_directory = '/tmp';",
     "pragma trusted_schema = on;",
     "select * from (select writefile('new', 'x'));",
@@ -47,6 +48,21 @@ import Testing
     #expect(run.errorOutput.contains("attempt to write a readonly database"))
     #expect(try shell(["-readonly", "b.db"], ".open --new b.db\n").status == .exited(1))
     #expect(try shell(["b.db", "select count(*) from t"]).output == "0\n")
+  }
+
+  /// A value that can't be had is no text.
+  @Test(arguments: [
+    ("-safe", "readfile(''/etc/hostname'')", "cannot use the readfile() function in safe mode"),
+    ("-readonly", "writefile(''new'', 1)", "cannot use the writefile() function with a database"),
+  ])
+  func parametersReachNothingElse(option: String, value: String, message: String) throws {
+    let shell = try ShellRun()
+    _ = try shell(["a.db"], "create table t(a);\n")
+    let quoted = value.replacingOccurrences(of: "''", with: "'")
+    let run = try shell([option, "a.db"], ".parameter set :x \"\(quoted)\"\nselect :x;\n")
+    #expect(run.errorOutput.hasPrefix("line 1: \(message)"))
+    #expect(run.output == "")
+    #expect(run.status == .exited(1))
   }
 
   @Test func safeModeWorksOnTheDatabase() throws {

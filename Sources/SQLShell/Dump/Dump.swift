@@ -198,7 +198,7 @@ private struct DumpedColumns {
       throw DatabaseError(resultCode: .SQLITE_ERROR, message: "its columns are not known")
     }
     let quoted = names.map(Quoting.identifier)
-    let rowID = preservesRowIDs ? try Self.rowIDName(of: table, besides: names, db) : nil
+    let rowID = preservesRowIDs ? try Self.rowIDName(of: table, db) : nil
     let all = (rowID.map { [$0] } ?? []) + quoted
     let name = Quoting.identifier(table)
     selection = "SELECT \(all.joined(separator: ",")) FROM \(name)"
@@ -208,13 +208,11 @@ private struct DumpedColumns {
   /// The name of the rowid, where it has one and is not kept by a column anyway.
   private static func rowIDName(
     of table: String,
-    besides columns: [String],
     _ db: Database
   ) throws -> String? {
     let key = try db.primaryKey(table, in: "main")
     guard key.tableHasRowID, key.rowIDColumn == nil else { return nil }
-    let taken = Set(columns.map { $0.lowercased() })
-    return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
+    return try db.rowIDName(of: db.table(named: table, in: "main"))
   }
 }
 

@@ -30,7 +30,7 @@ enum FileFunctions {
   /// `readfile(FILE)`: its bytes; as in sqlite3, a file that can't be read is NULL.
   @Sendable
   private static func read(_ arguments: [DatabaseValue]) -> (any DatabaseValueConvertible)? {
-    guard let path = String.fromDatabaseValue(arguments[0]) else { return nil }
+    guard let path = arguments[0].plainText else { return nil }
     return (try? FileBytes.read(path)).map { Data($0) }
   }
 
@@ -42,15 +42,15 @@ enum FileFunctions {
     guard (2...4).contains(arguments.count) else {
       throw DatabaseError(message: "wrong number of arguments to function writefile()")
     }
-    guard let path = String.fromDatabaseValue(arguments[0]) else { return nil }
-    let mode = arguments.count > 2 ? Int64.fromDatabaseValue(arguments[2]) ?? 0 : 0
+    guard let path = arguments[0].plainText else { return nil }
+    let mode = arguments.count > 2 ? arguments[2].wholeNumber : 0
     do {
       if mode & Int64(S_IFMT) == Int64(S_IFDIR) {
         try makeFolder(path, mode_t(truncatingIfNeeded: mode) & 0o777)
         return Int64(0)
       }
       if mode & Int64(S_IFMT) == Int64(S_IFLNK) {
-        let target = String.fromDatabaseValue(arguments[1]) ?? ""
+        let target = arguments[1].plainText ?? ""
         guard symlink(target, path) == 0 else { throw SystemCallError("symlink \(path)") }
         return Int64(0)
       }
@@ -63,7 +63,7 @@ enum FileFunctions {
         return bytes.count
       }
       if mode != 0 { chmod(path, mode_t(truncatingIfNeeded: mode) & 0o777) }
-      if arguments.count > 3 { setTime(Int64.fromDatabaseValue(arguments[3]) ?? -1, of: path) }
+      if arguments.count > 3 { setTime(arguments[3].wholeNumber, of: path) }
       return Int64(count)
     } catch is SystemCallError {
       let action =
@@ -119,7 +119,7 @@ enum FileFunctions {
   private static func edit(_ arguments: [DatabaseValue]) throws -> (any DatabaseValueConvertible)? {
     let editor =
       arguments.count > 1
-      ? String.fromDatabaseValue(arguments[1])
+      ? arguments[1].plainText
       : getenv("VISUAL").map { String(cString: $0) } ?? getenv("EDITOR").map { String(cString: $0) }
     guard let editor, !editor.isEmpty else {
       throw DatabaseError(message: "no editor for edit()")

@@ -6,19 +6,17 @@ import SQLiteQuery
 enum FloatFunctions {
   static let all: [DatabaseFunction] = [
     DatabaseFunction("ieee754", argumentCount: 1, pure: true, innocuous: true) { arguments in
-      parts(arguments[0]).map { "ieee754(\($0.mantissa),\($0.exponent))" }
+      let parts = parts(arguments[0])
+      return "ieee754(\(parts.mantissa),\(parts.exponent))"
     },
     DatabaseFunction("ieee754", argumentCount: 2, pure: true, innocuous: true) { arguments in
-      guard let mantissa = Int64.fromDatabaseValue(arguments[0]),
-        let exponent = Int64.fromDatabaseValue(arguments[1])
-      else { return nil }
-      return scalbn(Double(mantissa), Int32(clamping: exponent))
+      scalbn(Double(arguments[0].wholeNumber), Int32(clamping: arguments[1].wholeNumber))
     },
     DatabaseFunction("ieee754_mantissa", argumentCount: 1, pure: true, innocuous: true) {
-      parts($0[0])?.mantissa
+      parts($0[0]).mantissa
     },
     DatabaseFunction("ieee754_exponent", argumentCount: 1, pure: true, innocuous: true) {
-      parts($0[0])?.exponent
+      parts($0[0]).exponent
     },
     DatabaseFunction("ieee754_to_blob", argumentCount: 1, pure: true, innocuous: true) {
       Double.fromDatabaseValue($0[0]).map { number in
@@ -35,8 +33,8 @@ enum FloatFunctions {
     return Double(bitPattern: data.reduce(0) { $0 << 8 | UInt64($1) })
   }
 
-  private static func parts(_ value: DatabaseValue) -> (mantissa: Int64, exponent: Int64)? {
-    guard let number = number(ofBlob: value) ?? Double.fromDatabaseValue(value) else { return nil }
+  private static func parts(_ value: DatabaseValue) -> (mantissa: Int64, exponent: Int64) {
+    let number = number(ofBlob: value) ?? value.realNumber
     guard number != 0 else { return (0, -1075) }
     let bits = number.magnitude.bitPattern
     var exponent = Int64(bits >> 52)

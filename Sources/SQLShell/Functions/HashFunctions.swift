@@ -16,7 +16,7 @@ enum HashFunctions {
         },
         DatabaseFunction("sha3_query", argumentCount: count, directOnly: true) { arguments in
           let bits = try size(arguments)
-          guard let sql = String.fromDatabaseValue(arguments[0]) else { return nil }
+          guard let sql = arguments[0].plainText else { return nil }
           return Data(try ContentHash.bytes(of: sql, bits: bits, connection.database))
         },
       ]
@@ -25,7 +25,8 @@ enum HashFunctions {
 
   private static func size(_ arguments: [DatabaseValue]) throws -> Int {
     guard arguments.count > 1 else { return 256 }
-    guard let bits = Int.fromDatabaseValue(arguments[1]), [224, 256, 384, 512].contains(bits) else {
+    let bits = Int(arguments[1].wholeNumber)
+    guard [224, 256, 384, 512].contains(bits) else {
       throw DatabaseError(message: "SHA3 size should be one of: 224 256 384 512")
     }
     return bits

@@ -11,9 +11,9 @@ enum SeriesFunction {
     needsFirst: true
   ) { arguments in
     if arguments.contains(where: { $0?.isNull == true }) { return { nil } }
-    let low = integer(arguments[0]) ?? 0
-    let high = integer(arguments[1]) ?? 0xFFFF_FFFF
-    let given = integer(arguments[2]) ?? 1
+    let low = arguments[0]?.wholeNumber ?? 0
+    let high = arguments[1]?.wholeNumber ?? 0xFFFF_FFFF
+    let given = arguments[2]?.wholeNumber ?? 1
     let step = given == 0 ? 1 : given == .min ? .max : abs(given)
     guard low <= high else { return { nil } }
     // The distance of two numbers may be larger than any of them.
@@ -25,9 +25,5 @@ enum SeriesFunction {
       let distance = Int64(bitPattern: (given < 0 ? count - index : index) &* UInt64(step))
       return [low &+ distance, low, high, step].map(\.databaseValue)
     }
-  }
-
-  private static func integer(_ value: DatabaseValue?) -> Int64? {
-    value.flatMap { Int64.fromDatabaseValue($0) }
   }
 }

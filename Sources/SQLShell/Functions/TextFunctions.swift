@@ -22,15 +22,11 @@ enum TextFunctions {
   private static func matching(_ name: String, ignoresCase: Bool) -> DatabaseFunction {
     let cache = PatternCache(ignoresCase: ignoresCase)
     return DatabaseFunction(name, argumentCount: 2, pure: true, innocuous: true) { arguments in
-      guard let pattern = text(arguments[0]) else { return nil }
+      guard let pattern = arguments[0].plainText else { return nil }
       let compiled = try cache.pattern(pattern)
       guard !arguments[1].isNull else { return nil }
       return FileFunctions.bytes(of: arguments[1]) { compiled.matches($0) ? Int64(1) : Int64(0) }
     }
-  }
-
-  private static func text(_ value: DatabaseValue) -> String? {
-    value.withStoredValue { PlainText.of($0) }
   }
 
   /// Text of a BLOB, or the BLOB of a text.

@@ -122,11 +122,11 @@ struct ClassSurvey {
     _ db: Database
   ) throws -> Mismatch {
     let name = Quoting.quotedIdentifier(column.name)
-    let hasRowID = table.kind != .view && !table.isWithoutRowID
+    let rowIDName = try db.rowIDName(of: table)
     let row = try Row.fetchOne(
       db,
       sql: """
-        SELECT \(hasRowID ? "rowid" : "NULL"), quote(\(name)) FROM \(table.sqlName) \
+        SELECT \(rowIDName ?? "NULL"), quote(\(name)) FROM \(table.sqlName) \
         WHERE typeof(\(name))='\(storageClass.name.lowercased())' LIMIT 1
         """
     )

@@ -54,11 +54,11 @@ struct DescribeCommand: DotCommand {
   private func columns(of table: TableInfo, _ db: Database) throws -> Report {
     var report = Report(["column", "type", "key", "not null", "default", "computed"])
     let keys = try db.foreignKeys(on: table.name, in: table.schema)
-    let referring = Set(keys.flatMap(\.originColumns).map { $0.lowercased() })
+    let referring = Set(keys.flatMap(\.originColumns).map(FoldedName.init))
     for column in try db.allColumns(in: table.name, in: table.schema) {
       var key: [String] = []
       if column.primaryKeyIndex > 0 { key.append("PRIMARY") }
-      if referring.contains(column.name.lowercased()) { key.append("FOREIGN") }
+      if referring.contains(FoldedName(column.name)) { key.append("FOREIGN") }
       let computed: Report.Cell =
         switch column.visibility {
         case .virtualGenerated: .text("virtual")
@@ -110,7 +110,7 @@ struct DescribeCommand: DotCommand {
     let others = try db.tables(in: table.schema).filter { $0.kind == .table && !$0.isInternal }
     return try others.flatMap { other in
       try db.foreignKeys(on: other.name, in: other.schema)
-        .filter { $0.destinationTable.lowercased() == table.name.lowercased() }
+        .filter { FoldedName($0.destinationTable) == FoldedName(table.name) }
         .map { Self.words($0, from: other.name) }
     }
   }

@@ -68,13 +68,13 @@ struct FindCommand: DotCommand {
     _ db: Database,
     _ report: inout Report
   ) throws -> Int {
-    let hasRowID = table.kind == .table && !table.isWithoutRowID || table.kind == .virtual
+    let rowIDName = try db.rowIDName(of: table)
     let names = columns.map(Quoting.quotedIdentifier)
     let conditions = names.map { "(typeof(\($0))='text' AND \($0) LIKE ?1 ESCAPE '\\')" }
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT \(hasRowID ? "rowid" : "NULL"), \
+        SELECT \(rowIDName ?? "NULL"), \
         \((conditions + names).joined(separator: ", ")) FROM \(table.sqlName) \
         WHERE \(conditions.joined(separator: " OR "))
         """,

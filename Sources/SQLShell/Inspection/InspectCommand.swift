@@ -60,9 +60,12 @@ struct InspectCommand: DotCommand {
   private func text(_ db: Database) throws -> String {
     guard let place else { return query }
     let table = try db.tableTyped(place.table)
+    guard let rowID = try db.rowIDName(of: table) else {
+      throw CommandError("the rows of \(table.displayName) have no rowid that can be named")
+    }
     // SQLite takes a name in double quotes that no column has for a text.
     let column = Quoting.quotedIdentifier(try table.column(typed: place.column, db))
-    return "SELECT \(column) FROM \(table.sqlName) WHERE rowid = \(place.rowID)"
+    return "SELECT \(column) FROM \(table.sqlName) WHERE \(rowID) = \(place.rowID)"
   }
 }
 

@@ -7,9 +7,11 @@ extension Database {
   /// - Throws: ``CommandError`` that names what was probably meant.
   func tableTyped(_ text: String) throws -> TableInfo {
     let names = text.split(separator: ".", maxSplits: 1).map { Quoting.name(ofToken: $0) }
-    let schemas = try schemaNames().map { $0.lowercased() }
-    if names.count == 2, schemas.contains(names[0].lowercased()),
-      let table = try tables(in: names[0]).first(where: { Self.same($0.name, names[1]) })
+    let schemas = try schemaNames().map(FoldedName.init)
+    if names.count == 2, schemas.contains(FoldedName(names[0])),
+      let table = try tables(in: names[0]).first(where: {
+        FoldedName($0.name) == FoldedName(names[1])
+      })
     {
       return table
     }
@@ -18,10 +20,6 @@ extension Database {
     let all = try tables().map(\.name)
     let hint = NameSuggestion.closestMatch(to: name, in: all).map { "; did you mean \($0)?" }
     throw CommandError("no such table: \(name)\(hint ?? "")")
-  }
-
-  private static func same(_ left: String, _ right: String) -> Bool {
-    left.lowercased() == right.lowercased()
   }
 
   /// Whether a name fits a pattern of LIKE.
@@ -63,7 +61,7 @@ extension TableInfo {
     let wanted = Quoting.name(ofToken: text)
     let names = try db.columns(in: name, in: schema).map(\.name)
     let rowIDNames = isWithoutRowID ? [] : ["rowid", "oid", "_rowid_"]
-    if let found = (names + rowIDNames).first(where: { $0.lowercased() == wanted.lowercased() }) {
+    if let found = (names + rowIDNames).first(where: { FoldedName($0) == FoldedName(wanted) }) {
       return found
     }
     let hint = NameSuggestion.closestMatch(to: wanted, in: names).map { "; did you mean \($0)?" }

@@ -47,11 +47,13 @@ extension ForeignKeyViolation {
   }
 
   private func originRow(_ db: Database) throws -> Row? {
-    guard let originRowID else { return nil }
+    guard let originRowID,
+      let rowID = try db.rowIDName(of: db.table(named: originTable, in: schema))
+    else { return nil }
     let prefix = schema.map { "\($0.quotedDatabaseIdentifier)." } ?? ""
     return try Row.fetchOne(
       db,
-      sql: "SELECT * FROM \(prefix)\(originTable.quotedDatabaseIdentifier) WHERE rowid = ?",
+      sql: "SELECT * FROM \(prefix)\(originTable.quotedDatabaseIdentifier) WHERE \(rowID) = ?",
       arguments: [originRowID]
     )
   }

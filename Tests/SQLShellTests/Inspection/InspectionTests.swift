@@ -35,6 +35,29 @@ import Testing
     #expect(try shell(players + [".d"]).output.contains("visit|table|3|3\n"))
   }
 
+  /// Columns may have the names that SQLite has for the rowid.
+  @Test(arguments: [
+    ("rowid TEXT", "7"), ("b, _rowid_ AS ('x'), RowID AS (b)", "7"),
+    ("rowid, oid, _rowid_ TEXT", ""), ("rowid INTEGER PRIMARY KEY, a", "7"),
+  ])
+  func rowsAreToldByTheirRowID(columns: String, rowID: String) throws {
+    let name = ["rowid", "_rowid_", "oid"].first { !columns.lowercased().contains($0) }
+    let make = [
+      "CREATE TABLE x(c INT, \(columns)); INSERT INTO x(c) VALUES ('found me')",
+      name.map { "UPDATE x SET \($0) = 7" } ?? "SELECT NULL WHERE false",
+    ]
+    let found = try shell(make + [".find found"])
+    #expect(found.output.hasSuffix("\nx|c|\(rowID)|found me\n"), "\(found)")
+    let classes = try shell(make + [".classes"])
+    #expect(classes.output.hasSuffix("\nc|INT|TEXT|1|\(rowID)|'found me'\n"), "\(classes)")
+    let inspected = try shell(make + [".inspect 7 x c"])
+    if rowID.isEmpty {
+      #expect(inspected.errors == "Error: the rows of x have no rowid that can be named\n")
+    } else {
+      #expect(inspected.output.hasPrefix("TEXT · 8 bytes"), "\(inspected)")
+    }
+  }
+
   @Test func aNameThatIsNoTableIsSaid() throws {
     let result = try shell(players + [".describe plyer"])
     #expect(result.errors == "Error: no such table: plyer; did you mean player?\n")

@@ -110,6 +110,22 @@ import Testing
     }
   }
 
+  @Test func aViolationShowsItsRowWhateverColumnsAreCalled() throws {
+    try DatabaseQueue().write { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE parent(id INTEGER PRIMARY KEY);
+          CREATE TABLE child(rowid TEXT, p INTEGER REFERENCES parent(id));
+          PRAGMA defer_foreign_keys = ON;
+          INSERT INTO child VALUES ('2', NULL), ('1', 42);
+          """
+      )
+      let violation = try #require(try db.foreignKeyViolations().next())
+      #expect(try violation.failureDescription(db).hasSuffix("in [rowid:\"1\" p:42]"))
+      try db.execute(sql: "DELETE FROM child")
+    }
+  }
+
   @Test func theSchemaTable() throws {
     try withSchema { db in
       let triggers = try db.triggers(on: "TEAM")

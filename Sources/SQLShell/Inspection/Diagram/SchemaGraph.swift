@@ -1,3 +1,4 @@
+import SQLSyntax
 import SQLiteQuery
 
 /// Tables, their columns, and which refers to which.
@@ -51,19 +52,19 @@ struct SchemaGraph {
     let keys = try infos.map { info in
       info.kind == .table ? try db.foreignKeys(on: info.name, in: schema) : []
     }
-    let names = infos.map { $0.name.lowercased() }
+    let names = infos.map { FoldedName($0.name) }
     let parents = keys.map { list in
-      list.compactMap { key in names.firstIndex(of: key.destinationTable.lowercased()) }
+      list.compactMap { key in names.firstIndex(of: FoldedName(key.destinationTable)) }
     }
     let order = Self.order(parents)
     let tables = try order.map { index in
-      let referring = Set(keys[index].flatMap(\.originColumns).map { $0.lowercased() })
+      let referring = Set(keys[index].flatMap(\.originColumns).map(FoldedName.init))
       let columns = try db.columns(in: infos[index].name, in: schema).map { column in
         Column(
           name: column.name,
           type: column.type,
           isPrimaryKey: column.primaryKeyIndex > 0,
-          isReference: referring.contains(column.name.lowercased()),
+          isReference: referring.contains(FoldedName(column.name)),
           isNotNull: column.isNotNull
         )
       }
@@ -73,10 +74,10 @@ struct SchemaGraph {
     for (position, index) in order.enumerated() {
       let columns = tables[position].columns
       for key in keys[index] {
-        guard let parent = names.firstIndex(of: key.destinationTable.lowercased()),
+        guard let parent = names.firstIndex(of: FoldedName(key.destinationTable)),
           let target = order.firstIndex(of: parent),
           let first = columns.firstIndex(where: { column in
-            column.name.lowercased() == key.originColumns.first?.lowercased()
+            FoldedName(column.name) == key.originColumns.first.map(FoldedName.init)
           })
         else { continue }
         references.append(
