@@ -14,16 +14,14 @@ struct CheckCommand: DotCommand {
 
   init(_ arguments: inout CommandArguments) { words = arguments }
 
-  /// As in sqlite3, a check that can't be made ends the input.
   func run(in session: ShellSession) throws {
+    try session.refuseInSafeMode("run .check")
     try session.resetOutput()
     guard words.count == 1, let pattern = words.rest.first else {
-      session.report("Usage: \(words.usage)")
-      return session.requestExit(nil)
+      return try end("Usage: \(words.usage)", in: session)
     }
     guard let bytes = try? FileBytes.read(TestCaseCommand.file) else {
-      session.report("Error: cannot read '\(TestCaseCommand.file)'")
-      return session.requestExit(nil)
+      return try end("Error: cannot read '\(TestCaseCommand.file)'", in: session)
     }
     guard TestCaseGlob.matches(bytes, pattern: Array(pattern.utf8)) else {
       throw VerbatimError(
@@ -32,5 +30,12 @@ struct CheckCommand: DotCommand {
       )
     }
     try session.print("testcase-\(session.testCase) ok")
+  }
+
+  /// As in sqlite3, a check that can't be made ends a script.
+  private func end(_ words: String, in session: ShellSession) throws {
+    if session.isInteractive, !session.imitatesSQLite3 { throw VerbatimError(words) }
+    session.report(words)
+    session.requestExit(nil)
   }
 }

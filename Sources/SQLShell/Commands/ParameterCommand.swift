@@ -68,7 +68,7 @@ struct ParameterCommand: DotCommand {
       let head = "REPLACE INTO temp.sqlite_parameters(key, value) VALUES(\(Quoting.literal(name)), "
       // As in sqlite3: an expression of SQL, or else text.
       let statement: Statement
-      do { statement = try db.makeStatement(sql: head + value + ")") } catch {
+      do { statement = try db.makeStatement(sql: head + value + ")") } catch is DatabaseError {
         statement = try db.makeStatement(sql: head + Quoting.literal(value) + ")")
       }
       try statement.execute()

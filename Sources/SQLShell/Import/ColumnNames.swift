@@ -1,3 +1,5 @@
+import SQLSyntax
+
 /// Names for the columns of a new table, from the first line of the input.
 struct ColumnNames: Equatable {
   /// All different, in order.
@@ -11,8 +13,8 @@ struct ColumnNames: Equatable {
   /// with as many digits as make them different from all others.
   init(_ given: [String]) {
     let names = given.map { $0.isEmpty ? "?" : $0 }
-    let folded = names.map { $0.lowercased() }
-    var counts: [String: Int] = [:]
+    let folded = names.map(FoldedName.init)
+    var counts: [FoldedName: Int] = [:]
     for name in folded { counts[name, default: 0] += 1 }
     var digits = 1
     while true {
@@ -22,7 +24,7 @@ struct ColumnNames: Equatable {
         let zeros = String(repeating: "0", count: max(0, digits - number.count))
         return "\(names[index])_\(zeros)\(number)"
       }
-      if Set(candidates.map { $0.lowercased() }).count == names.count {
+      if Set(candidates.map(FoldedName.init)).count == names.count {
         self.names = candidates
         renamed = names.indices.filter { names[$0] != candidates[$0] }
           .map { (names[$0], candidates[$0]) }

@@ -39,11 +39,11 @@ struct ImportTarget {
   ///
   /// - Throws: ``CommandError`` for a name the table has not.
   init(named names: [String], of table: [String], in options: ImportOptions) throws {
-    let folded = table.map { $0.lowercased() }
+    let folded = table.map(FoldedName.init)
     columns = []
     places = []
     for name in names {
-      guard let index = folded.firstIndex(of: name.lowercased()) else {
+      guard let index = folded.firstIndex(of: FoldedName(name)) else {
         let hint = NameSuggestion.closestMatch(to: name, in: table)
           .map { "; did you mean \"\($0)\"?" }
         throw CommandError(

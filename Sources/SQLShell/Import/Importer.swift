@@ -32,13 +32,13 @@ struct Importer {
       )
     }
     guard existing.isEmpty else {
-      try skip(&reader)
-      let target = try existingTarget(existing, &reader)
-      return try inTransaction(db) { try insert(db, reader, source, target) }
+      var faults = try skip(&reader, telling: source)
+      let target = try existingTarget(existing, &reader, source, &faults)
+      return try inTransaction(db) { try insert(db, reader, source, target, faults: faults) }
     }
     if options.rule != .text { try source.prepareRewind() }
-    try skip(&reader)
-    let names = try headerNames(&reader, source)
+    var faults = try skip(&reader, telling: source)
+    let names = try headerNames(&reader, source, &faults)
     guard !names.isEmpty else { throw ImportEmptyError(name: source.name) }
     var classes = [ColumnClasses](repeating: ColumnClasses(), count: names.count)
     if options.rule != .text {
@@ -48,41 +48,43 @@ struct Importer {
       try skip(&reader)
       if options.columns == nil { _ = try reader.next() }
     }
-    let hadFaults = !reader.notes.isEmpty
     let isText = options.rule == .text
     return try inTransaction(db) {
       try create(db, zip(names, classes).map { ($0, isText ? "TEXT" : $1.typeOfText) })
       let target = ImportTarget(all: names, storages: isText ? nil : classes.map(\.storage))
-      var counts = try insert(db, reader, source, target)
-      if hadFaults { counts.faults += 1 }
-      return counts
+      return try insert(db, reader, source, target, faults: faults)
     }
   }
 
   private func existingTarget(
     _ existing: [String],
-    _ reader: inout DelimitedReader
+    _ reader: inout DelimitedReader,
+    _ source: ImportSource,
+    _ faults: inout Int
   ) throws -> ImportTarget {
     if let columns = options.columns {
       return try ImportTarget(named: columns, of: existing, in: options)
     }
     guard options.hasNames else { return ImportTarget(all: existing) }
     let header = try reader.next() ? texts(of: reader) : []
+    faults += try tell(reader.notes, of: source)
     return try ImportTarget(named: header, of: existing, in: options)
   }
 
   private func headerNames(
     _ reader: inout DelimitedReader,
-    _ source: ImportSource
+    _ source: ImportSource,
+    _ faults: inout Int
   ) throws -> [String] {
     if let columns = options.columns { return columns }
     guard try reader.next() else { return [] }
-    for note in reader.notes {
-      let words = "\(source.name):\(note.line): \(note.text)"
-      if options.isStrict { throw CommandError(words) }
-      session.report(words)
-    }
-    let names = ColumnNames(texts(of: reader))
+    faults += try tell(reader.notes, of: source)
+    return unique(texts(of: reader), source)
+  }
+
+  /// Names that are all different, and what had to be renamed for it is told.
+  private func unique(_ given: [String], _ source: ImportSource) -> [String] {
+    let names = ColumnNames(given)
     if !names.renamed.isEmpty {
       let lines = names.renamed.map { "\"\($0.from)\" to \"\($0.to)\"" }
       session.report(
@@ -91,6 +93,18 @@ struct Importer {
       )
     }
     return names.names
+  }
+
+  /// Tells what was odd about a record that is not stored itself.
+  ///
+  /// - Returns: How many faults that is.
+  private func tell(_ notes: [ImportNote], of source: ImportSource) throws -> Int {
+    for note in notes {
+      let words = "\(source.name):\(note.line): \(note.text)"
+      if options.isStrict { throw CommandError(words) }
+      session.report(words)
+    }
+    return notes.isEmpty ? 0 : 1
   }
 
   /// Looks at all values before the first is stored: a later one may be no number.
@@ -123,8 +137,24 @@ struct Importer {
     }
   }
 
-  private func skip(_ reader: inout some RecordReader) throws {
-    for _ in 0..<max(0, options.skip) { if try !reader.next() { return } }
+  /// Leaves out the first records.
+  ///
+  /// - Parameters:
+  ///   - reader: Stands before the first one.
+  ///   - source: What faults are told of; `nil` where they were told before, or don't matter.
+  /// - Returns: How many records had faults: a quote that does not end takes what follows with it.
+  /// - Throws: What the system says; ``CommandError`` for a fault where `options` are strict.
+  @discardableResult
+  private func skip(
+    _ reader: inout some RecordReader,
+    telling source: ImportSource? = nil
+  ) throws -> Int {
+    var faults = 0
+    for _ in 0..<max(0, options.skip) {
+      guard try reader.next() else { break }
+      if let source { faults += try tell(reader.notes, of: source) }
+    }
+    return faults
   }
 
   // MARK: JSON
@@ -135,40 +165,33 @@ struct Importer {
     _ layout: JSONReader.Layout
   ) throws -> ImportCounts {
     let existing = try ImportTarget.insertableColumns(db, options)
-    if existing.isEmpty || options.columns == nil { try source.prepareRewind() }
-    var keys: [String] = []
-    var classes: [ColumnClasses] = []
-    var hasObjects = false
-    // Which columns there are is known when all keys have been seen.
-    var first = JSONReader(source, layout)
-    try skip(&first)
-    while try first.next() {
-      hasObjects = hasObjects || first.isObject
-      for field in first.fields {
-        while classes.count <= field.column { classes.append(ColumnClasses()) }
-        classes[field.column].note(field.value)
-      }
-    }
-    keys = first.columnNames
-    try source.rewind()
-    if !hasObjects { keys = classes.indices.map { "c\($0 + 1)" } }
-    guard !classes.isEmpty else { throw ImportEmptyError(name: source.name) }
-    var reader = JSONReader(source, layout, keys: hasObjects ? keys : [])
+    try source.prepareRewind()
+    let shape = try JSONShape(source, layout, skipping: options.skip)
+    var reader = JSONReader(source, layout, keys: shape.keys)
     try skip(&reader)
+    guard !shape.classes.isEmpty || !existing.isEmpty else {
+      throw ImportEmptyError(name: source.name)
+    }
     return try inTransaction(db) {
       var target: ImportTarget
-      if existing.isEmpty {
-        let names = ColumnNames(options.columns ?? keys).names
-        try create(db, zip(names, classes).map { ($0, $1.typeOfValues) })
+      if shape.classes.isEmpty {
+        target = ImportTarget(all: existing)
+      } else if existing.isEmpty {
+        let names = unique(options.columns ?? shape.names, source)
+        try create(db, zip(names, shape.classes).map { ($0, $1.typeOfValues) })
         target = ImportTarget(all: names)
       } else if let columns = options.columns {
         target = try ImportTarget(named: columns, of: existing, in: options)
-      } else if hasObjects {
-        target = try ImportTarget(named: keys, of: existing, in: options)
+      } else if shape.hasObjects {
+        target = try ImportTarget(named: shape.names, of: existing, in: options)
       } else {
         target = ImportTarget(all: existing)
       }
       target.isWhole = target.columns == existing || existing.isEmpty
+      if shape.hasObjects, !shape.classes.isEmpty {
+        let places = target.places
+        target.places = shape.places.map { $0 < places.count ? places[$0] : nil }
+      }
       return try insert(db, reader, source, target)
     }
   }
@@ -189,7 +212,8 @@ struct Importer {
     _ db: Database,
     _ reader: some RecordReader,
     _ source: ImportSource,
-    _ target: ImportTarget
+    _ target: ImportTarget,
+    faults: Int = 0
   ) throws -> ImportCounts {
     if options.verbosity >= 2 {
       try session.print("Insert using: \(target.insertStatement(options))")
@@ -207,7 +231,8 @@ struct Importer {
       progress: { bar.update(fraction: fraction(source), count: $0.rows, of: "rows") }
     )
     defer { bar.finish() }
-    let counts = try rows.insert(db)
+    var counts = try rows.insert(db)
+    counts.faults += faults
     try source.finish()
     if options.verbosity >= 1 {
       try session.print(

@@ -162,7 +162,7 @@ struct JSONReader: RecordReader {
 struct JSONKeys {
   private(set) var names: [String] = []
   private var bytes: [[UInt8]] = []
-  private var places: [String: Int] = [:]
+  private var places: [[UInt8]: Int] = [:]
 
   init(_ names: [String] = []) { for name in names { add(name) } }
 
@@ -170,15 +170,15 @@ struct JSONKeys {
   /// like the ones before.
   mutating func place(of key: UnsafeRawBufferPointer, expected: Int) -> Int {
     if expected < bytes.count, bytes[expected].elementsEqual(key) { return expected }
-    let name = String(decoding: key, as: UTF8.self)
-    return places[name] ?? add(name)
+    return places[Array(key)] ?? add(String(decoding: key, as: UTF8.self))
   }
 
   @discardableResult
   private mutating func add(_ name: String) -> Int {
-    places[name] = names.count
+    let key = Array(name.utf8)
+    places[key] = names.count
     names.append(name)
-    bytes.append(Array(name.utf8))
+    bytes.append(key)
     return names.count - 1
   }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import LineEditing
 import SQLiteQuery
 
 /// A database that is to be opened, and how.
@@ -74,16 +75,19 @@ struct OpenTarget {
       let isRead = mode == .deserialized
       let location = isRead ? ":memory:" : path ?? ":memory:"
       let queue = try DatabaseQueue(path: location, configuration: configuration)
-      if isRead, let path {
+      // As in sqlite3, what is not there is an empty database.
+      if isRead, let path, !isInMemory, mustExist || isThere {
         let bytes = try FileBytes.read(path)
-        try queue.inDatabase { db in
-          try db.deserialize(Data(bytes))
-          if maximumSize > 0 { _ = db.fileControl(.sizeLimit, maximumSize) }
-        }
+        try queue.inDatabase { db in try db.deserialize(Data(bytes)) }
+      }
+      if isRead, maximumSize > 0 {
+        _ = queue.inDatabase { db in db.fileControl(.sizeLimit, maximumSize) }
       }
       return queue
     } catch let error as DatabaseError {
       throw failure(error.message ?? "")
+    } catch let error as SystemCallError {
+      throw failure(String(cString: strerror(error.code)))
     }
   }
 

@@ -196,6 +196,65 @@ import Testing
     #expect(result.status == 1)
   }
 
+  /// Keys are one column where SQLite takes them for one name, unless values would be lost.
+  @Test(arguments: [
+    (#"[{"x":1},{"X":2.5},{"x":null}]"#, "\"x\" NUMERIC", "1\n2.5\nNULL\n", ""),
+    (
+      #"[{"x":1},{"x":2,"X":3}]"#, "\"x_1\" INTEGER, \"X_2\" INTEGER", "1,NULL\n2,3\n",
+      "\"x\" to \"x_1\",\n\"X\" to \"X_2\"\n"
+    ),
+    (#"[{"é":1,"É":2}]"#, "\"é\" INTEGER, \"É\" INTEGER", "1,2\n", ""),
+    (
+      "[{\"e\u{301}\":1,\"\u{e9}\":2}]", "\"e\u{301}\" INTEGER, \"\u{e9}\" INTEGER", "1,2\n", ""
+    ),
+  ])
+  func keysAreNamesOfColumns(
+    _ text: String,
+    _ columns: String,
+    _ rows: String,
+    _ renamed: String
+  ) throws {
+    let result = try imported(text, "--json")
+    #expect(result.output.utf8.elementsEqual("'CREATE TABLE \"t\"(\n\(columns))'\n\(rows)".utf8))
+    #expect(result.errors.hasSuffix(renamed) && result.errors.isEmpty == renamed.isEmpty)
+    #expect(result.status == 0)
+  }
+
+  @Test(arguments: [
+    (#"[{"x":1},{"X":2}]"#, "--json", "NULL,1\nNULL,2\n"), ("[]", "--json", ""),
+    ("", "--jsonl", ""), ("[{}]", "--json", "NULL,NULL\n"),
+    (#"{"q":1,"r":2}"#, "--json --columns X,a", "2,1\n"),
+  ])
+  func jsonGoesIntoATableThatIsThere(_ text: String, _ options: String, _ rows: String) throws {
+    let result = try imported(text, options, before: ["CREATE TABLE t(a, x)"])
+    #expect(result.output == "'CREATE TABLE t(a, x)'\n" + rows)
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+  }
+
+  @Test func namesThatSQLiteTellsApartAreKept() throws {
+    let result = try imported("é,É,e\u{301}\n1,2,3\n")
+    let columns = "\"é\" INTEGER, \"É\" INTEGER, \"e\u{301}\" INTEGER"
+    #expect(result.output.utf8.elementsEqual("'CREATE TABLE \"t\"(\n\(columns))'\n1,2,3\n".utf8))
+    #expect(result.errors == "")
+    let before = ["CREATE TABLE t(é, É)"]
+    let named = try imported("É,é\n1,2\n", "--csv --names", before: before)
+    #expect(named.output.hasSuffix("\n'2','1'\n"))
+  }
+
+  /// A quote that does not end takes the rest of the file with it, also where it is left out.
+  @Test(arguments: ["--csv --skip 1", "--csv --skip 2", "--csv --skip 1 --columns a,b"])
+  func faultsAreToldOfRecordsThatAreLeftOut(options: String) throws {
+    for before in [[], ["CREATE TABLE t(a, b)"]] {
+      let text = "\"Report 2024\na,b\n1,2\n"
+      let result = try imported(text, options, before: before)
+      #expect(result.errors.contains("f.csv:1: unterminated \"-quoted field\n"))
+      #expect(result.status == 1)
+      let strict = try imported(text, options + " --strict", before: before)
+      #expect(strict.errors.hasPrefix("Error: ") && strict.errors.contains("unterminated"))
+    }
+  }
+
   @Test func commandsArePipedIn() throws {
     let result = try shell([
       ".import --csv \"|printf 'a,b\\\\n1,2\\\\n'\" t", "SELECT * FROM t",
