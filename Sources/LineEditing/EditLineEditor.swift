@@ -25,7 +25,7 @@ public final class EditLineEditor: LineEditor {
   var killEnd = 0
   /// The key before the one that is being handled.
   private(set) var keyBefore: Unicode.Scalar?
-  private var key: Unicode.Scalar?
+  private(set) var key: Unicode.Scalar?
   var vi = ViState()
   var verticalColumn: Int?
   var keepsVerticalColumn = false
@@ -83,7 +83,7 @@ public final class EditLineEditor: LineEditor {
 
   /// Runs `body` with the terminal as the program found it.
   public func withTerminalRestored<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try modes.whileRestored(body)
+    try ChildTerminal.whileRestored(body)
   }
 
   /// Reads one entry, which may span lines.

@@ -29,6 +29,10 @@ struct RandomKeyTests {
       Key.paste("select 'a world of text that is long enough to wrap';"),
     ]
     + [Key.paste(String(repeating: "row of text\n", count: 15)), Key.paste("\t世\t界")]
+    + [
+      Key.paste(String(repeating: "long ", count: 120)),
+      Key.end + String(repeating: "y", count: 70),
+    ]
 
   private static let viOnly =
     [

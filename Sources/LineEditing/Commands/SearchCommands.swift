@@ -28,8 +28,11 @@ extension EditorCommand {
 
 extension EditLineEditor {
   /// Reads keys until one ends the search; that key then acts on what was found.
+  ///
+  /// Behind `/` and `?` Enter ends the text that is searched for, as in vi, and no more.
   func searchHistory() -> CommandOutcome {
     let original = handle.entry
+    let enterFinds = key == "/" || key == "?"
     var search = IncrementalSearch(history.entries)
     defer { self.search = nil }
     while true {
@@ -43,8 +46,8 @@ extension EditLineEditor {
         handle.set(original)
         return .edited
       case "\u{1B}":
-        // Alone it only ends the search; otherwise it begins another key.
-        if decoder.hasInput { handle.push("\u{1B}") }
+        // Alone it ends the search, and in vi the insertion too; else it begins another key.
+        if decoder.hasInput || handle.usesVi { handle.push("\u{1B}") }
         finish(search, from: original)
         return .edited
       case "\u{1E}":
@@ -58,6 +61,9 @@ extension EditLineEditor {
           finish(search, from: original)
           return .edited
         }
+      case "\n" where enterFinds, "\r" where enterFinds:
+        finish(search, from: original)
+        return .edited
       case _ where key.value < 0x20:
         handle.push(String(key))
         finish(search, from: original)

@@ -70,7 +70,7 @@ extension EditLineEditor {
   /// Runs an operator on lines.
   func viOperate(_ name: Unicode.Scalar, on range: Range<Int>) -> CommandOutcome {
     let entry = handle.entry
-    guard !entry.text.isEmpty else { return .refused }
+    guard !entry.text.isEmpty || name == "c" else { return .refused }
     vi.lines = String(entry.text[entry.index(range.lowerBound)..<entry.index(range.upperBound)])
     switch name {
     case "d":

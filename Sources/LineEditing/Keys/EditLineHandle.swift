@@ -13,6 +13,8 @@ final class EditLineHandle {
   private let history: OpaquePointer?
   private let sink: UnsafeMutablePointer<assay_sink>
   private let stream: UnsafeMutablePointer<FILE>
+  /// How long the text was when its layout was last right with the cursor behind it.
+  private var laidOutCount: Int?
 
   /// Without keys of its own: those of emacs and `setOwner(_:)` come after it.
   init(device: TerminalDevice, programName: String) throws {
@@ -186,6 +188,19 @@ final class EditLineHandle {
   func resize() {
     el_resize(pointer)
     refresh()
+  }
+
+  /// Lets libedit lay out its text again unless nothing but one character more stands at its end.
+  ///
+  /// Needed before each key. For a text taller than its screen libedit does not follow the cursor
+  /// back to the last row, and what is typed there next would be written beyond the end of a buffer;
+  /// so would it behind a command that moves the cursor and draws nothing.
+  func keepLayoutRight() {
+    guard let line = el_wline(pointer)?.pointee else { return }
+    let count = line.lastchar - line.buffer
+    let isAtEnd = line.cursor == line.lastchar
+    if !isAtEnd || laidOutCount.map({ count - $0 > 1 || count < $0 }) ?? true { refresh() }
+    laidOutCount = isAtEnd ? count : nil
   }
 
   /// Sets the modes for editing, or those in between.

@@ -47,7 +47,10 @@ extension EditLineEditor {
     isNewKey: Bool,
     into character: UnsafeMutablePointer<wchar_t>
   ) -> Int32 {
-    if isNewKey { willHandle(Unicode.Scalar(scalar)) }
+    if isNewKey {
+      handle.keepLayoutRight()
+      willHandle(Unicode.Scalar(scalar))
+    }
     character.pointee = wchar_t(bitPattern: scalar)
     return 1
   }
