@@ -29,7 +29,7 @@ public struct EditorConfiguration {
   /// The suggestion in grey, or none.
   public var suggester: (any Suggester)?
   /// Styles of menu, suggestion and search.
-  public var theme = EditorTheme.standard
+  public var theme = EditorTheme.dark
   /// Edits a text elsewhere, in the person's own editor, and returns the result or nil when it was
   /// given up; called with the terminal as the program found it.
   public var externalEditor: ((String) -> String?)?

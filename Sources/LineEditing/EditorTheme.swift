@@ -30,13 +30,23 @@ public struct EditorTheme: Equatable, Sendable {
     self.searchMatch = searchMatch
   }
 
-  /// For terminals with colours, light ones and dark ones.
-  public static let standard = EditorTheme(
+  /// For light text on a dark screen.
+  public static let dark = EditorTheme(
     suggestion: TextStyle("90"),
     candidate: TextStyle("38;5;253;48;5;236"),
     chosenCandidate: TextStyle("7"),
     candidateDetail: TextStyle("38;5;246;48;5;236"),
     search: TextStyle("1;36"),
+    searchMatch: TextStyle("1;4")
+  )
+
+  /// For dark text on a light screen.
+  public static let light = EditorTheme(
+    suggestion: TextStyle("90"),
+    candidate: TextStyle("38;5;235;48;5;254"),
+    chosenCandidate: TextStyle("7"),
+    candidateDetail: TextStyle("38;5;242;48;5;254"),
+    search: TextStyle("1;34"),
     searchMatch: TextStyle("1;4")
   )
 

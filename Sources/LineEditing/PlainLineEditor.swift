@@ -104,6 +104,10 @@ public final class PlainLineEditor: LineEditor {
       let count = read(device.input, &buffer, buffer.count)
       if count > 0 {
         unread += buffer[..<count]
+      } else if count == 0, isatty(device.input) == 1 {
+        // Control-D: more can be typed afterwards.
+        defer { position = unread.count }
+        return unread.isEmpty ? .end : .line(text(0..<unread.count))
       } else if count == 0 || errno == EIO {
         inputEnded = true
       } else if errno != EINTR && errno != EAGAIN {

@@ -40,7 +40,7 @@ public struct ColourTheme: Equatable, Sendable {
     blob: "35",
     header: "1",
     annotation: "31",
-    frame: "37"
+    frame: "90"
   )
 
   /// The theme that a terminal's `COLORFGBG` asks for: foreground, a semicolon, and the number of the

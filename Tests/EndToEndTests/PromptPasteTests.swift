@@ -32,4 +32,15 @@ import Testing
     prompt.type(Key.control("c"), until: "memory>")
     prompt.type(Key.up + Key.up + Key.up, until: "memory> select 1;")
   }
+
+  @Test func indentationIsNoReasonToForgetAStatement() throws {
+    let prompt = try PromptFixture()
+    let paste = "select 1 as a;\nselect bad;\n  select 2 as b;\nselect 3 as c;"
+    prompt.type(Key.paste(paste) + "\r", untilShown: "the up arrow brings them back")
+    #expect(prompt.terminal.wait { $0.lines.last == "memory>" })
+    prompt.type(Key.up, until: "   ...> select 3 as c;")
+    prompt.type("\r", untilShown: "1 row")
+    #expect(prompt.terminal.wait { $0.lines.last == "memory>" })
+    prompt.type(String(repeating: Key.up, count: 6), until: "memory> select 1 as a;")
+  }
 }

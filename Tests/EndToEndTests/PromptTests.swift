@@ -124,4 +124,33 @@ import Testing
     terminal.type("\r")
     #expect(terminal.wait { $0.lines.contains("Nothing was changed.") })
   }
+
+  @Test func otherProgramsFindTheTerminalAsItWas() throws {
+    let prompt = try PromptFixture()
+    prompt.type(".shell stty -a\r", untilShown: "icanon")
+    #expect(prompt.terminal.wait { $0.lines.last == "memory>" })
+    #expect(!prompt.lines.contains { $0.contains("-icanon") || $0.contains("-echo ") })
+    prompt.type(".shell read -p 'name? ' x; echo \"hello $x\"\r", until: "name?")
+    prompt.type("Ada\r", untilShown: "name? Ada")
+    prompt.type("", untilShown: "hello Ada")
+  }
+
+  @Test func plainWordsOfOtherShellsAreUnderstood() throws {
+    let prompt = try PromptFixture(rows: 100)
+    prompt.type("help\r", untilShown: ".help NAME explains a command")
+    prompt.type("exit\r", untilShown: "exit")
+    #expect(prompt.terminal.exitStatus() == .exited(0))
+  }
+
+  @Test func theMarkStandsUnderTheFaultOnANarrowScreen() throws {
+    let prompt = try PromptFixture(columns: 40)
+    prompt.type(
+      "select 1 as one, 2 as two, 3 as three, 4 as four, nosuch, 5 as five, 6 as six;\r",
+      untilShown: "^"
+    )
+    let lines = prompt.lines
+    let mark = try #require(lines.lastIndex { $0.hasSuffix("^") && !$0.contains("select") })
+    #expect(lines[mark - 1].hasPrefix("  …") && lines[mark - 1].hasSuffix("…"))
+    #expect(lines[mark - 1].dropFirst(lines[mark].count - 1).hasPrefix("nosuch"))
+  }
 }

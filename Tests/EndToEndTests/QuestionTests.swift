@@ -48,4 +48,60 @@ import Testing
     #expect(!prompt.lines.contains { $0.contains("^C^C") })
     prompt.type("select 'rows left: ' || count(*) from t;\r", untilShown: "rows left: 2")
   }
+
+  @Test func resultsThatGoToAFileAreNoReasonNotToAsk() throws {
+    let prompt = try prompt()
+    prompt.type(".output out.txt\r", until: "memory>")
+    prompt.type("delete from t;\r", untilShown: "all 2 rows of t. Go on? [y/N]")
+    prompt.type("n\r", untilShown: "Nothing was changed.")
+    prompt.terminal.type("begin; insert into t values (3);\r\u{4}")
+    prompt.type("", untilShown: "Leave? [y/N]")
+    prompt.type("n\r.output\rselect 'rows left: ' || count(*) from t;\r", untilShown: "left: 3")
+  }
+
+  @Test func anAnswerOfNoStopsWhatWasPastedBehindIt() throws {
+    let prompt = try prompt()
+    prompt.type(
+      Key.paste("delete from t;\ninsert into t values (9);\ninsert into t values (10);") + "\r",
+      untilShown: "[y/N]"
+    )
+    prompt.type("n\r", untilShown: "The 2 statements behind it did not run")
+    prompt.type("select 'rows left: ' || count(*) from t;\r", untilShown: "rows left: 2")
+  }
+
+  @Test func noViewIsRunForAQuestionAboutIt() throws {
+    let prompt = try prompt()
+    prompt.type(
+      "create view v as with recursive n(i) as (select 1 union all select i + 1 from n) "
+        + "select * from n;\r",
+      until: "memory>"
+    )
+    prompt.type("drop view v;\r", untilShown: "Drop the view v? [y/N]")
+    prompt.type("y\r", until: "memory>")
+    prompt.type(
+      "select 'views: ' || count(*) from sqlite_master where type = 'view';\r",
+      untilShown: "views: 0"
+    )
+  }
+
+  @Test func nothingIsAskedAboutWhatIsNotThere() throws {
+    let prompt = try prompt()
+    for object in ["table", "view", "index", "trigger"] {
+      prompt.type("drop \(object) if exists nosuch;\r", until: "memory>")
+    }
+    #expect(!prompt.lines.contains { $0.contains("[y/N]") })
+    prompt.type("create table e(a);\rdrop table e;\r", untilShown: "Drop the empty table e? [y/N]")
+    prompt.type("y\r", until: "memory>")
+  }
+
+  @Test func controlDAnswersOnATerminalThatCannotEdit() throws {
+    let prompt = try PromptFixture(environment: ["TERM": "dumb"])
+    prompt.type("begin; create table t(a);\r", untilShown: "memory*>")
+    prompt.type(Key.control("d"), untilShown: "Leave? [y/N]")
+    prompt.type(Key.control("d"), untilShown: "memory*>")
+    prompt.type("select 40 + 2;\r", untilShown: "42")
+    prompt.type(Key.control("d"), untilShown: "Leave? [y/N]")
+    prompt.type("y\r", untilShown: "y")
+    #expect(prompt.terminal.exitStatus() == .exited(0))
+  }
 }

@@ -155,4 +155,20 @@ struct HistoryTests {
     for entry in ["SELECT a", "update b", "select\nc"] { try history.append(entry) }
     #expect(history.entries(containing: "select") == ["SELECT a", "select\nc"])
   }
+
+  @Test func aLockThatAnotherProgramKeepsIsNotWaitedFor() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("history")
+    let history = try History(path: path)
+    let other = open(path, O_RDWR)
+    defer { close(other) }
+    #expect(flock(other, LOCK_EX) == 0)
+    for entry in ["a", "b"] {
+      let error = try #require(throws: HistoryError.self) { try history.append(entry) }
+      #expect(error.description.contains("which another program holds"))
+    }
+    #expect(flock(other, LOCK_UN) == 0)
+    try history.append("c")
+    #expect(try History(path: path).entries == ["c"])
+  }
 }

@@ -95,4 +95,12 @@ import Testing
     let output = try ShellRun()(["-version"]).output
     #expect(output.contains(/3\.[0-9.]+ 20\d\d-[01]\d-\d\d \d\d:\d\d:\d\d [0-9a-f]+/))
   }
+
+  @Test func aTransactionThatNobodyWasAskedAboutIsAnError() throws {
+    let run = try ShellRun()(["-interactive", ":memory:"], "begin;\ncreate table z(a);\n")
+    #expect(run.status == .exited(1))
+    #expect(
+      run.errorOutput.contains("the input ended inside a transaction; its changes are undone")
+    )
+  }
 }

@@ -33,7 +33,7 @@ import Testing
       "join(\(left.map(described).joined(separator: ", ")); \(described(right)))"
     case .sharedColumn(let left, let right):
       "shared(\(left.map(described).joined(separator: ", ")); \(described(right)))"
-    case .pragmaValue(let pragma): "value(\(pragma))"
+    case .pragmaValue(let pragma, _): "value(\(pragma))"
     default: "\(expectation)"
     }
   }
@@ -75,7 +75,7 @@ import Testing
     ("select a from t limit ¦", "column function"), ("select 1 union ¦", ""),
     ("insert ¦", ""), ("insert into ¦", "table"), ("insert into t ¦", ""),
     ("insert into t(¦", "column"),
-    ("insert into t(a, ¦) values(1)", "column"), ("insert into t values(¦", "column function"),
+    ("insert into t(a, ¦) values(1)", "column"), ("insert into t values(¦", "function"),
     ("insert into t(a) ¦", ""), ("insert into t select ¦ from u", "column function"),
     ("insert into t values(1) on conflict(¦) do nothing", "column"),
     ("insert into t values(1) on conflict do update set ¦", "column"),

@@ -153,13 +153,15 @@ package final class PseudoTerminal {
   /// The count is there because what was just typed may be still on its way to the program's side.
   package func waitUntilIdle(seconds: Double = 20) -> Bool {
     var idle = 0
+    var idleSince = ContinuousClock.now
     return ask(seconds: seconds) {
       let before = bytesReceived
       if waitForOutput(.zero) { readAvailable() }
       idle = before == bytesReceived && isWaitingForKeys ? idle + 1 : 0
+      if idle == 0 { idleSince = ContinuousClock.now }
+      if bytesReadByProgram - bytesReadBefore >= bytesTyped { return idle >= 5 ? true : nil }
       // A Control-C that is a signal drops what was typed before it: then the count is never full.
-      let hasReadAll = bytesReadByProgram - bytesReadBefore >= bytesTyped
-      return idle >= (hasReadAll ? 5 : 1000) ? true : nil
+      return idle >= 50 && ContinuousClock.now - idleSince > .seconds(2) ? true : nil
     } ?? false
   }
 

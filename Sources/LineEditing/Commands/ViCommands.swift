@@ -62,7 +62,7 @@ extension EditLineEditor {
     let entry = handle.entry
     leaveScreen()
     handle.prepareTerminal(editing: false)
-    let edited = modes.whileRestored { edit(entry.text) }
+    let edited = ChildTerminal.whileRestored { edit(entry.text) }
     if let edited { handle.set(EntryText(text: edited, cursor: edited.utf8.count)) }
     resume()
     return .edited

@@ -7,7 +7,7 @@ public struct HistoryError: Error, Equatable, CustomStringConvertible {
 
   /// What failed, in words.
   public var description: String {
-    "the history is not saved: \(cause.description) (history file \(path))"
+    "history file \(path): \(cause.description)"
   }
 }
 

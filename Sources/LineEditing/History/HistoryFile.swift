@@ -11,6 +11,8 @@ final class HistoryFile {
   private let limit: Int
   /// How many lines the file may hold before it is written anew with the latest `limit`.
   private let tolerated: Int
+  /// Whether the last wait for the lock was in vain; nobody waits for it a second time.
+  private var isLockKept = false
   /// Lines of the file as far as this program knows.
   private var lineCount = 0
 
@@ -32,7 +34,7 @@ final class HistoryFile {
         lineCount = parsed.entries.count
         if !parsed.badLines.isEmpty {
           let aside = unusedPath()
-          guard rename(path, aside) == 0 else { throw SystemCallError("rename \(path)") }
+          guard rename(path, aside) == 0 else { throw SystemCallError("rename to \(aside)") }
           try replace(with: parsed.entries)
           contents.damage = HistoryDamage(
             path: path,
@@ -81,19 +83,31 @@ final class HistoryFile {
   private func withLockedFile<Result>(_ body: (Int32) throws -> Result) throws -> Result {
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { throw SystemCallError("open \(path)") }
+      guard descriptor >= 0 else { throw SystemCallError("open") }
       defer { close(descriptor) }
-      while flock(descriptor, LOCK_EX) != 0 {
-        guard errno == EINTR else { throw SystemCallError("flock \(path)") }
-      }
+      try lock(descriptor)
       var opened = stat()
       var named = stat()
-      guard fstat(descriptor, &opened) == 0 else { throw SystemCallError("fstat \(path)") }
+      guard fstat(descriptor, &opened) == 0 else { throw SystemCallError("fstat") }
       guard stat(path, &named) == 0, opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
       else { continue }
       if isRegular(descriptor), opened.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
       return try body(descriptor)
     }
+  }
+
+  /// Waits for those who only write a line, but not for whoever keeps the lock.
+  private func lock(_ descriptor: Int32) throws {
+    for attempt in 0..<100 where attempt == 0 || !isLockKept {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+        isLockKept = false
+        return
+      }
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemCallError("lock") }
+      usleep(5_000)
+    }
+    isLockKept = true
+    throw SystemCallError("lock, which another program holds", code: EWOULDBLOCK)
   }
 
   /// Writes a new file beside the old one and puts it in its place at once.

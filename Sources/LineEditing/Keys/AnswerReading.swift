@@ -7,7 +7,7 @@ extension EditLineEditor {
     var typedAhead = try inputTypedAhead()
     // The terminal has its own modes before the question is seen: an answer that came while they
     // change would end in a carriage return, and in no line.
-    return try modes.whileRestored {
+    return try ChildTerminal.whileRestored {
       device.write(question)
       var answer: [UInt8] = []
       while true {

@@ -28,19 +28,6 @@ final class TerminalModes {
     signalState.changedTerminal.store(-1, ordering: .relaxed)
   }
 
-  /// Runs `body` with the modes as they were found; the present ones come back afterwards.
-  func whileRestored<Result>(_ body: () throws -> Result) rethrows -> Result {
-    var present = termios()
-    let changed = signalState.changedTerminal.load(ordering: .relaxed)
-    guard changed >= 0, tcgetattr(terminal, &present) == 0 else { return try body() }
-    restore()
-    defer {
-      tcsetattr(terminal, TCSADRAIN, &present)
-      willChange()
-    }
-    return try body()
-  }
-
   /// The terminal marks pastes, or no longer does.
   func marksPastes(_ marks: Bool) { signalState.marksPastes.store(marks, ordering: .relaxed) }
 }

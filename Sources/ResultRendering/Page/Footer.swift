@@ -23,7 +23,8 @@ public struct Footer {
     if let elapsed = summary.elapsed { parts.append(Self.time(elapsed)) }
     if summary.notes.shortened > 0 {
       let values = Self.counted(summary.notes.shortened, "value")
-      parts.append("\(values) shortened: .mode line shows them whole")
+      let them = summary.notes.shortened == 1 ? "it" : "them"
+      parts.append("\(values) shortened: .mode line shows \(them) whole")
     }
     return parts.joined(separator: " · ")
   }

@@ -17,10 +17,15 @@ struct CompletionRequest {
   /// The schema written before the dot, where a name of a schema is expected behind it.
   var schema: String? { context.prefix.qualifier.last }
 
-  /// The objects of one kind that fit, in the schema before the dot if there is one.
-  func objects(_ kind: KeyPath<SchemaSnapshot, NameIndex<CatalogObject>>) -> [CatalogObject] {
-    catalog.schemas
-      .filter { known in schema.map { $0.lowercased() == known.name.lowercased() } ?? true }
+  /// The objects of one kind that fit, in a schema; without one, in that before the dot if there
+  /// is one, else in all.
+  func objects(
+    _ kind: KeyPath<SchemaSnapshot, NameIndex<CatalogObject>>,
+    in named: String? = nil
+  ) -> [CatalogObject] {
+    let wanted = (named ?? schema)?.lowercased()
+    return catalog.schemas
+      .filter { known in wanted.map { $0 == known.name.lowercased() } ?? true }
       .flatMap { $0[keyPath: kind].matching(matcher) }
   }
 

@@ -10,11 +10,13 @@ struct CompletionSpelling {
   /// The byte behind the range.
   private let next: UInt8?
 
-  init(context: CompletionContext, sql: String, cursor: Int) {
+  /// Whether what stands behind the cursor belongs to the name is the caller's to say.
+  init(context: CompletionContext, sql: String, replacesRest: Bool) {
     let prefix = context.prefix
     quote = prefix.quote
     // A closing quote that is there already is written anew with the name.
-    let range = prefix.range.lowerBound..<prefix.range.upperBound + (prefix.isClosed ? 1 : 0)
+    let behind = prefix.isClosed ? 1 : replacesRest ? prefix.rest.utf8.count : 0
+    let range = prefix.range.lowerBound..<prefix.range.upperBound + behind
     self.range = range
     let rest = sql.utf8.dropFirst(range.upperBound)
     next = rest.first

@@ -15,12 +15,24 @@ final class SQLCompleter: Completer {
 
   func completions(of text: String, cursor: Int) -> CompletionList {
     catalog.refresh(at: .key)
-    if CommandLine.isCommand(text) {
-      return commands.completions(of: text, cursor: cursor, catalog: catalog) { sql, offset in
-        statementCompletions(of: sql, cursor: offset)
-      }
+    let pieces = EntryPieces.pieces(of: text)
+    // The end of a line belongs to it, not to the next one.
+    let piece = pieces.last { $0.range.lowerBound <= cursor } ?? pieces[0]
+    let start = piece.range.lowerBound
+    let part = pieces.count == 1 ? text : text.utf8Slice(piece.range)
+    var list = completions(in: part, isLine: piece.isLine, cursor: cursor - start)
+    list.range = list.range.lowerBound + start..<list.range.upperBound + start
+    return list
+  }
+
+  private func completions(in part: String, isLine: Bool, cursor: Int) -> CompletionList {
+    guard isLine else { return statementCompletions(of: part, cursor: cursor) }
+    guard CommandLine.isCommand(part) else {
+      return CompletionList(range: cursor..<cursor, candidates: [])
     }
-    return statementCompletions(of: text, cursor: cursor)
+    return commands.completions(of: part, cursor: cursor, catalog: catalog) { sql, offset in
+      statementCompletions(of: sql, cursor: offset)
+    }
   }
 
   /// A longer menu helps nobody; more typing does.
@@ -37,7 +49,11 @@ final class SQLCompleter: Completer {
         .sorted { ($0.cost, $0.place) < ($1.cost, $1.place) }
         .map(\.2)
     }
-    let spelling = CompletionSpelling(context: context, sql: sql, cursor: cursor)
+    // In the middle of a word, a name that ends in the rest of it takes its place.
+    let rest = context.prefix.rest.lowercased()
+    let whole = rest.isEmpty ? [] : proposals.filter { $0.name.lowercased().hasSuffix(rest) }
+    if !whole.isEmpty { proposals = whole }
+    let spelling = CompletionSpelling(context: context, sql: sql, replacesRest: !whole.isEmpty)
     var seen: Set<String> = []
     let candidates = Self.cut(proposals).compactMap { proposal in
       let candidate = spelling.candidate(for: proposal)

@@ -5,6 +5,8 @@ import TerminalText
 /// The words for an error of a statement: what, where, and the place in the text.
 struct ErrorReport {
   let failed: FailedStatement
+  /// How wide the screen is; `nil` cuts nothing.
+  var columns: Int?
 
   /// The message that scripts rely on, with the statement's beginning and a mark under the fault,
   /// in the bytes of the script.
@@ -61,13 +63,31 @@ struct ErrorReport {
     let fault = min(offset, bytes.count)
     let start = bytes[..<fault].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let end = bytes[fault...].firstIndex(of: 0x0A) ?? bytes.count
-    let before = VisibleText.of(String(decoding: bytes[start..<fault], as: UTF8.self))
-    let line = VisibleText.of(String(decoding: bytes[start..<end], as: UTF8.self))
+    var before = VisibleText.of(String(decoding: bytes[start..<fault], as: UTF8.self))
+    var behind = VisibleText.of(String(decoding: bytes[fault..<end], as: UTF8.self))
     let number = failed.text.prefix(failed.start + fault).count { $0 == 0x0A } + 1
     let isAlone = !failed.text.dropLast(trailingBreaks).contains(0x0A)
     let head = isAlone ? "" : "line \(number): "
+    if let columns {
+      // A mark under a wrapped line would stand under nothing.
+      let room = max(16, columns - 2 - head.utf8.count)
+      let wanted = min(DisplayWidth.of(behind), room / 2)
+      before = Self.end(of: before, columns: room - wanted)
+      behind = FittedText.cut(behind, to: room - DisplayWidth.of(before))
+    }
     let mark = String(repeating: " ", count: head.utf8.count + DisplayWidth.of(before)) + "^"
-    return "\n  \(head)\(line)\n  \(mark)"
+    return "\n  \(head)\(before)\(behind)\n  \(mark)"
+  }
+
+  /// The last characters of a text that fit, behind a `…` where some are left out.
+  private static func end(of text: String, columns: Int) -> String {
+    guard DisplayWidth.of(text) > columns else { return text }
+    var width = 1
+    let kept = text.reversed().prefix { character in
+      width += DisplayWidth.of(String(character))
+      return width <= columns
+    }
+    return "…" + String(kept.reversed())
   }
 
   private var trailingBreaks: Int { failed.text.reversed().prefix { $0 == 0x0A }.count }
@@ -76,7 +96,8 @@ struct ErrorReport {
 extension ShellSession {
   /// Reports a statement that failed, and to a person what was probably meant.
   func report(_ failed: FailedStatement, wasInside: Bool, elapsed: Duration?) {
-    var bytes = ErrorReport(failed: failed).bytes
+    let columns = console.errorsAreTerminal ? terminalWidth : nil
+    var bytes = ErrorReport(failed: failed, columns: columns).bytes
     var advice: [String] = []
     if isInteractive, !imitatesSQLite3, case .prompt = failed.origin {
       if let hint = ErrorAdvice.hint(for: failed, in: connections.active.queue) {

@@ -40,6 +40,8 @@ extension ShellSession {
       throw error
     } catch let error as ShellExit {
       throw error
+    } catch let error as StatementDeclined {
+      report(error.description)
     } catch let error as SafetyViolation {
       try report(error)
     } catch let error as DatabaseError {
@@ -63,7 +65,7 @@ extension ShellSession {
 
   /// Runs one statement.
   private func run(_ statement: Statement) throws {
-    if isInteractive, !imitatesSQLite3, try !mayRun(statement) { return }
+    if isInteractive, !imitatesSQLite3 { try askBeforeRunning(statement) }
     try refuseCopy(by: statement)
     if execution.queryPlan != .off, statement.explainLevel == 0 { try printPlan(of: statement) }
     if statement.parameterCount > 0 { try bindParameters(of: statement) }

@@ -128,7 +128,8 @@ enum FileFunctions {
     let file = try TemporaryFile.make(ending: isBlob ? ".bin" : ".txt")
     defer { unlink(file) }
     try bytes(of: arguments[0]) { try FileBytes.write($0, to: file) }
-    guard system("\(editor) \(ShellWord.quoted(file))") == 0 else {
+    let command = "\(editor) \(ShellWord.quoted(file))"
+    guard ChildTerminal.whileRestored({ system(command) }) == 0 else {
       throw DatabaseError(message: "EDITOR returned non-zero")
     }
     let edited = try FileBytes.read(file)

@@ -1,3 +1,5 @@
+import LineEditing
+import LineEditing
 import ResultRendering
 import SQLiteQuery
 
@@ -97,7 +99,10 @@ struct ImportCommand: DotCommand {
     let counts: ImportCounts
     do {
       counts = try session.withDatabase { db in
-        try Importer(options: options, session: session).run(db)
+        let importer = Importer(options: options, session: session)
+        guard options.place.hasPrefix("|") else { return try importer.run(db) }
+        // The program may ask something, a password say.
+        return try ChildTerminal.whileRestored { try importer.run(db) }
       }
     } catch let error as ImportEmptyError {
       session.errorsInScripts += 1

@@ -33,6 +33,9 @@ final class Console {
   /// Whether results go to a terminal.
   var outputIsTerminal: Bool { redirection?.isTerminal ?? standardOutputIsTerminal }
 
+  /// Whether there is a person's screen, wherever results go now.
+  var hasScreen: Bool { standardOutputIsTerminal }
+
   /// Whether errors go to a terminal.
   var errorsAreTerminal: Bool { isatty(streams.errors) == 1 }
 

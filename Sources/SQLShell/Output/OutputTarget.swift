@@ -75,6 +75,7 @@ final class OutputTarget {
 
   @discardableResult
   private func release() -> Int32 {
+    // The modes stay: a pager has set its own since it began.
     let status = file.map { pclose($0) } ?? 0
     if let descriptor { _ = Glibc.close(descriptor) }
     (file, descriptor) = (nil, nil)

@@ -22,7 +22,8 @@ struct PagerCommand: DotCommand {
     asks = words.isEmpty
     choice =
       switch words {
-      case ["on"], []: nil
+      case []: nil
+      case ["on"]: .on
       case ["off"]: .off
       // One word in quotes, or a command as it would be typed.
       default: .command(words.count == 1 ? words[0] : text)

@@ -5,6 +5,8 @@ struct PagerSettings {
 
   enum Choice: Equatable {
     case off
+    /// That of the environment, or less where it asks for none.
+    case on
     /// A command for the system's shell.
     case command(String)
   }
@@ -20,10 +22,11 @@ struct PagerSettings {
     switch choice {
     case .off: return nil
     case .command(let command): return command
-    case nil: break
+    case .on, nil: break
     }
     if let chosen = environment("PAGER") {
-      return chosen.allSatisfy { $0 == " " } ? nil : chosen
+      if !chosen.allSatisfy({ $0 == " " }) { return chosen }
+      if choice == nil { return nil }
     }
     let folders = (environment("PATH") ?? "").split(separator: ":")
     return folders.contains { canRun("\($0)/less") } ? "less -SRXF" : nil

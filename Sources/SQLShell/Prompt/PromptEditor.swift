@@ -1,4 +1,5 @@
 import LineEditing
+import ResultRendering
 import SQLiteMigration
 
 extension ShellSession {
@@ -8,11 +9,12 @@ extension ShellSession {
   func makeEditor(catalog: SchemaCatalog, memory: SessionMemory) throws -> any LineEditor {
     let device = TerminalDevice(input: console.streams.input, output: console.streams.output)
     let history = openHistory()
+    let grammar = SQLEntryGrammar(knowsPlainWords: !imitatesSQLite3)
     guard device.isTerminal, environment("TERM") != "dumb" else {
-      return PlainLineEditor(device: device, history: history, grammar: SQLEntryGrammar())
+      return PlainLineEditor(device: device, history: history, grammar: grammar)
     }
     var settings = EditorConfiguration(programName: configuration.name)
-    settings.grammar = SQLEntryGrammar()
+    settings.grammar = grammar
     settings.completer = SQLCompleter(
       catalog: catalog,
       memory: memory,
@@ -28,17 +30,24 @@ extension ShellSession {
         return nil
       }
     }
+    settings.theme = editorTheme
     if usesColour {
       settings.highlighter = SQLHighlighter(
         catalog: catalog,
         commands: commands.map { $0.signature }
       )
       settings.suggester = HistorySuggester(history)
-    } else {
-      settings.theme = .colourless
     }
     return try EditLineEditor(device: device, history: history, configuration: settings)
   }
+
+  private var editorTheme: EditorTheme {
+    guard usesColour else { return .colourless }
+    return display.theme == .light ? .light : .dark
+  }
+
+  /// The prompt takes the colours that were chosen meanwhile.
+  func showTheme() { (editor as? EditLineEditor)?.configuration.theme = editorTheme }
 
   private func openHistory() -> History {
     guard let path = historyPath else { return History() }

@@ -3,7 +3,13 @@ import SQLSyntax
 
 /// Statements end as SQLite ends them; a dot command is one line.
 final class SQLEntryGrammar: EntryGrammar {
+  private let knowsPlainWords: Bool
+
+  /// `sqlite3` takes every word for the beginning of a statement.
+  init(knowsPlainWords: Bool = true) { self.knowsPlainWords = knowsPlainWords }
+
   func state(of text: String) -> EntryState {
+    if knowsPlainWords, PlainWord(text) != nil { return .complete }
     guard let open = Self.splitter(after: text).open else { return .complete }
     return .open(open == .semicolon ? "" : open.rawValue)
   }

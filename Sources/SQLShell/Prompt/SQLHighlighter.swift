@@ -12,8 +12,28 @@ final class SQLHighlighter: Highlighter {
   }
 
   func styles(of text: String, cursor: Int?) -> [StyledRange] {
-    if CommandLine.isCommand(text) { return commandStyles(text, cursor: cursor) }
-    return statementStyles(text, cursor: cursor)
+    let pieces = EntryPieces.pieces(of: text)
+    if pieces.count == 1 { return styles(in: text, isLine: pieces[0].isLine, cursor: cursor) }
+    return pieces.flatMap { piece in
+      let start = piece.range.lowerBound
+      let isHere = cursor.map { $0 >= start && $0 <= piece.range.upperBound } ?? false
+      let part = text.utf8Slice(piece.range)
+      return styles(
+        in: part,
+        isLine: piece.isLine,
+        cursor: isHere ? cursor.map { $0 - start } : nil
+      )
+      .map { style in
+        let range = style.range.lowerBound + start..<style.range.upperBound + start
+        return StyledRange(range, style.style)
+      }
+    }
+  }
+
+  private func styles(in part: String, isLine: Bool, cursor: Int?) -> [StyledRange] {
+    guard isLine else { return statementStyles(part, cursor: cursor) }
+    if CommandLine.isCommand(part) { return commandStyles(part, cursor: cursor) }
+    return [StyledRange(0..<part.utf8.count, Self.styles[.comment] ?? .plain)]
   }
 
   private func statementStyles(_ text: String, cursor: Int?) -> [StyledRange] {

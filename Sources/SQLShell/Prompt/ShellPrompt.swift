@@ -14,8 +14,12 @@ extension ShellSession {
     defer { editor = nil }
     try greet(isDemo: isDemo)
     try prompt.run()
-    try console.flush()
-    return exitStatus ?? 0
+    guard !canAsk else {
+      try console.flush()
+      return exitStatus ?? 0
+    }
+    // Nobody was asked about a transaction that is still open.
+    return try finish(0)
   }
 
   private func greet(isDemo: Bool) throws {
@@ -25,15 +29,16 @@ extension ShellSession {
         + "\(configuration.version), SQLite version \(SQLiteLibrary.version)"
     )
     try print("Enter \".help\" for usage hints.")
-    if isDemo {
-      try print(
-        """
-        A sample database in memory. Three things to try:
-          select * from player;    every value with its storage class
-          .migrate                 two pending migrations: look, then apply
-          .mode line               the same rows, one value a line
-        """
-      )
+    guard isDemo else { return }
+    try print("A sample database in memory. Three things to try:")
+    for (entry, meaning) in [
+      ("select * from player;", "every value with its storage class"),
+      (".migrate", "two pending migrations: look, then apply"),
+      (".mode line", "the same rows, one value a line"),
+    ] {
+      // On a narrow screen the meanings would break in the middle of words.
+      let line = "  \(entry.padded(to: 25))\(meaning)"
+      try print(line.count > terminalWidth ? "  \(entry)" : line)
     }
   }
 }
@@ -75,7 +80,8 @@ final class ShellPrompt {
 
   /// Runs an entry, which may hold several statements and commands, up to the first error.
   private func run(_ entry: String) throws {
-    let parts = EntryParts.parts(of: entry)
+    let word = session.imitatesSQLite3 ? nil : PlainWord(entry)
+    let parts = word.map { [$0.command] } ?? EntryParts.parts(of: entry)
     let isKept = entry.first != " "
     if isKept, parts.count > Self.partsKeptSingly || parts.count == 1 { remember(entry) }
     let interrupts = Signals.shared.interruptCount
@@ -101,8 +107,12 @@ final class ShellPrompt {
   /// A paste of more parts is one entry of the history: nobody looks through hundreds.
   private static let partsKeptSingly = 20
 
+  /// Keeps an entry, or a statement of one without the blanks in front of it: only those of the
+  /// entry itself are a wish not to keep it.
   private func remember(_ entry: String) {
-    do { try editor.history.append(entry) } catch { session.report("Warning: \(error)") }
+    do { try editor.history.append(String(entry.drop(while: \.isWhitespace))) } catch {
+      session.report("Warning: the history is not kept: \(error)")
+    }
   }
 
   // MARK: What it shows

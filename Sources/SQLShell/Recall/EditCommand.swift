@@ -4,7 +4,7 @@ import LineEditing
 struct EditCommand: DotCommand {
   static let signature = CommandSignature(
     "edit",
-    shortest: 3,
+    shortest: 2,
     .optional("SQL", .sql),
     summary: "Write the next entry in $VISUAL or $EDITOR",
     details:
@@ -24,9 +24,14 @@ struct EditCommand: DotCommand {
     guard let editor = session.editor, session.console.inputIsTerminal else {
       throw CommandError("there is no prompt to write for")
     }
-    let previous = editor.history.entries.last { !$0.hasPrefix(".edit") } ?? ""
+    let previous = editor.history.entries.last { !Self.isCalled(by: $0) } ?? ""
     editor.prefill(
       try editor.withTerminalRestored { try session.editElsewhere(text.isEmpty ? previous : text) }
     )
+  }
+
+  private static func isCalled(by entry: String) -> Bool {
+    guard entry.first == "." else { return false }
+    return signature.isCalled(String(entry.dropFirst().prefix { !$0.isWhitespace }))
   }
 }

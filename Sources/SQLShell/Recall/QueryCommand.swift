@@ -76,7 +76,7 @@ struct QueryCommand: DotCommand {
     }
     try session.withDatabase { db in
       let statement = try session.onlyStatement(of: text, db)
-      guard try session.mayRun(statement) else { return }
+      try session.askBeforeRunning(statement)
       try statement.setArguments(StatementArguments(values.map(Self.value)))
       try session.during(text) {
         guard statement.columnCount > 0 else { return try statement.execute() }

@@ -36,7 +36,9 @@ struct ThemeCommand: DotCommand {
 
   func run(in session: ShellSession) throws {
     switch action {
-    case .choose(let theme): session.display.theme = theme
+    case .choose(let theme):
+      session.display.theme = theme
+      session.showTheme()
     case .tell:
       let name = Self.themes.first { $0.theme == session.display.theme }?.name ?? "of its own"
       try session.print("theme: \(name)\(session.usesColour ? "" : "; no colours here")")

@@ -5,7 +5,7 @@ import TerminalText
 extension ShellSession {
   /// Whether there is a person to ask: both ends are a terminal, and nothing said otherwise.
   var canAsk: Bool {
-    asksQuestions && console.inputIsTerminal && console.outputIsTerminal
+    asksQuestions && console.inputIsTerminal && console.hasScreen
   }
 
   /// Asks a question that only `y` or `yes` answers with yes; Enter, Control-C and the end of the

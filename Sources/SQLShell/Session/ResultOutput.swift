@@ -79,7 +79,7 @@ extension ShellSession {
   /// - Returns: What system(3) returns.
   func runSystemCommand(_ command: String) -> Int32 {
     try? console.flush()
-    return system(command)
+    return ChildTerminal.whileRestored { system(command) }
   }
 }
 

@@ -82,6 +82,8 @@ extension ShellSession {
     switch error {
     case let error as UsageError:
       report(error.description)
+    case let error as StatementDeclined:
+      report(error.description)
     case let error as CommandFailure:
       failureStatus = error.status
       if let message = error.message { report("Error: \(message)") }

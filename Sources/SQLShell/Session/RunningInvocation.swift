@@ -97,7 +97,7 @@ extension ShellSession {
   }
 
   /// The status at the end; a transaction that is still open is an error, since it is lost.
-  private func finish(_ status: Int32) throws -> Int32 {
+  func finish(_ status: Int32) throws -> Int32 {
     try resetOutput()
     try console.flush()
     if let exitStatus { return exitStatus }

@@ -16,7 +16,7 @@ extension ShellSession {
         throw VerbatimError("Error: cannot open \"\(path)\"")
       }
       defer { pclose(file) }
-      return try run(DescriptorLines(fileno(file)))
+      return try ChildTerminal.whileRestored { try run(DescriptorLines(fileno(file))) }
     }
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     var information = stat()

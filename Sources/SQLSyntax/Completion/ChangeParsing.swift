@@ -45,7 +45,10 @@ extension CompletionParser {
       meet([], ["VALUES"], in: scope)
       _ = take(.values)
     } else if take(.values) {
-      _ = rows(in: scope)
+      let given = addScope(parent: scopes[scope].parent, common: scope)
+      // In a trigger NEW and OLD have columns.
+      scopes[given].hasColumns = scopes.contains { $0.sources.contains(where: \.needsQualifier) }
+      _ = rows(in: given)
     } else if keyword == .select || keyword == .with {
       query(parent: scopes[scope].parent, common: scope)
     }

@@ -17,6 +17,8 @@ public struct CompletionContext: Equatable, Sendable {
   public let commonTables: [TableSource]
   /// Names that the result columns were given by `AS`; for `ORDER BY` and `GROUP BY`.
   public let outputNames: [String]
+  /// Columns that stand in the list with the cursor already, and can't a second time.
+  public let takenNames: [String]
 
   /// Looks at a text with the cursor at a UTF-8 offset; one beyond the end counts as the end.
   public init(_ sql: String, cursor: Int) {
@@ -29,13 +31,15 @@ public struct CompletionContext: Equatable, Sendable {
     let input = CompletionInput(bytes, cursor: cursor)
     prefix = input.prefix
     guard input.isCompletable else {
-      (kinds, keywords, sources, commonTables, outputNames) = ([], [], [], [], [])
+      (kinds, keywords, sources, commonTables) = ([], [], [], [])
+      (outputNames, takenNames) = ([], [])
       return
     }
     var parser = CompletionParser(bytes, input.tokens)
     parser.statementList()
     let found = parser.finding()
     outputNames = found.outputNames
+    takenNames = found.takenNames
     commonTables = found.commonTables
     if input.isInString {
       kinds = found.kinds.filter(Self.fitsInString)

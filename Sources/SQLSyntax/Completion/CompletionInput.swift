@@ -37,7 +37,7 @@ struct CompletionInput {
     }
     let after = Self.endOfTyped(typed, in: bytes, cursor: cursor)
     let qualifier = Self.popQualifier(&tokens, bytes)
-    prefix = Self.prefix(typed, qualifier, in: bytes, cursor: cursor, isClosed: after.isClosed)
+    prefix = Self.prefix(typed, qualifier, in: bytes, cursor: cursor, after)
     tokens.append(nil)
     guard isCompletable else { return }
 
@@ -90,16 +90,18 @@ struct CompletionInput {
     _ qualifier: [String],
     in bytes: UnsafeRawBufferPointer,
     cursor: Int,
-    isClosed: Bool
+    _ after: (offset: Int, isClosed: Bool)
   ) -> CompletionPrefix {
     let range = typed?.range ?? cursor..<cursor
     let text = String(decoding: bytes[range], as: UTF8.self)
     let isQuoted = typed?.kind == .quotedIdentifier || typed?.kind == .string
+    let rest = isQuoted ? cursor..<cursor : cursor..<after.offset
     return CompletionPrefix(
       text: isQuoted ? Quoting.name(ofToken: text) : text,
       range: range,
       quote: isQuoted ? text.first : nil,
-      isClosed: isClosed,
+      isClosed: after.isClosed,
+      rest: String(decoding: bytes[rest], as: UTF8.self),
       qualifier: qualifier
     )
   }

@@ -28,8 +28,8 @@ public enum CompletionKind: Equatable, Sendable {
   case module
   /// A pragma.
   case pragma
-  /// A value, or an argument, of a pragma; its name is in lower case.
-  case pragmaValue(pragma: String)
+  /// A value, or an argument, of a pragma; its name is in lower case, the schema as written.
+  case pragmaValue(pragma: String, schema: String?)
   /// A condition that joins the source just named with those before it.
   case joinCondition(left: [TableSource], right: TableSource)
   /// A column that the source just named shares with those before it.

@@ -13,6 +13,8 @@ struct CompletionParser {
     var sources: [TableSource] = []
     var commonTables: [TableSource] = []
     var outputNames: [String] = []
+    /// Whether an expression may name columns.
+    var hasColumns = true
   }
 
   /// What was found at the cursor; names are looked up when everything has been read.
@@ -20,6 +22,8 @@ struct CompletionParser {
     var kinds: [CompletionKind]
     var keywords: [String]
     var scope: Int
+    /// Names of the list with the cursor that can't be written twice.
+    var taken: [String] = []
   }
 
   let bytes: UnsafeRawBufferPointer
@@ -155,12 +159,12 @@ struct CompletionParser {
   /// What fits at the cursor, with the names of its scopes.
   func finding() -> (
     kinds: [CompletionKind], keywords: [String], sources: [TableSource],
-    commonTables: [TableSource], outputNames: [String]
+    commonTables: [TableSource], outputNames: [String], takenNames: [String]
   ) {
     guard let hit else {
       // Not understood: any name of the statement may be wanted.
       let sources = scopes.flatMap(\.sources)
-      return ([.column, .function, .source], [], sources, scopes.flatMap(\.commonTables), [])
+      return ([.column, .function, .source], [], sources, scopes.flatMap(\.commonTables), [], [])
     }
     var sources: [TableSource] = []
     var next: Int? = hit.scope
@@ -172,7 +176,7 @@ struct CompletionParser {
     let takesSource = hit.kinds.contains(.source)
     return (
       hit.kinds, hit.keywords, sources,
-      takesSource ? commonTables(from: hit.scope) : [], names
+      takesSource ? commonTables(from: hit.scope) : [], names, hit.taken
     )
   }
 }

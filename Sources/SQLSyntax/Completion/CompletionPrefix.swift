@@ -9,6 +9,8 @@ public struct CompletionPrefix: Equatable, Sendable {
   public let quote: Character?
   /// Whether the closing quote already stands behind the cursor.
   public let isClosed: Bool
+  /// What stands of a name without quotes behind the cursor: the name is typed in its middle.
+  public let rest: String
   /// The names before it, each followed by a dot: `main.users.` is `["main", "users"]`.
   public let qualifier: [String]
 }

@@ -35,7 +35,9 @@ extension CompletionParser {
     let parts = reader.openCases > 0 ? KeywordPhrases.caseParts : []
     if reader.expectsOperand {
       let start = reader.isEmpty ? first : []
-      let kinds = (reader.isEmpty ? wanted : []) + [.column, .function]
+      let operands: [CompletionKind] =
+        scopes[scope].hasColumns ? [.column, .function] : [.function]
+      let kinds = (reader.isEmpty ? wanted : []) + operands
       let isAfterIs = reader.lastKeyword == .is || reader.lastKeyword == .not
       let nulls = isAfterIs ? ["NULL", "NOT NULL", "DISTINCT FROM"] : []
       meet(kinds, nulls + start + parts + KeywordPhrases.operands, in: scope)

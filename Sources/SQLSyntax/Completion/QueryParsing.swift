@@ -99,9 +99,13 @@ extension CompletionParser {
   /// Reads a list of names in parentheses; at the cursor nothing but columns of the scope fits.
   mutating func columnNames(in scope: Int, _ kinds: [CompletionKind] = []) -> [String] {
     var names: [String] = []
+    var hasCursor = false
     advance()
     while !isAtStatementEnd, kind != .rightParenthesis {
-      if meet(kinds, in: scope) { continue }
+      if meet(kinds, in: scope) {
+        hasCursor = true
+        continue
+      }
       if let name = takeName() {
         names.append(name)
       } else {
@@ -109,6 +113,7 @@ extension CompletionParser {
       }
     }
     _ = take(.rightParenthesis)
+    if hasCursor { hit?.taken = names }
     return names
   }
 

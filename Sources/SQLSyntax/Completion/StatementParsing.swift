@@ -88,6 +88,8 @@ extension CompletionParser {
     let name = found.name.lowercased()
     if kind == .leftParenthesis || kind == .operator { advance() }
     // A sign before a number, or a value already there, leaves nothing to complete.
-    meet([.pragmaValue(pragma: name)], in: scope)
+    if meet([.pragmaValue(pragma: name, schema: found.schema)], in: scope) { return }
+    while !isAtStatementEnd, !isCursor { advance() }
+    meet(in: scope)
   }
 }

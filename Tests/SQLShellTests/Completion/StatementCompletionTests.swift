@@ -57,6 +57,17 @@ import Testing
     ("select plac¦", "select placed_at"),
     // A name in two of the sources is written with its source.
     ("select i¦ from users u join orders o", "select u.id from users u join orders o"),
+    // In the middle of a word its rest is replaced, where the name ends in it.
+    ("select * from us¦xy where 1", "select * from users xy where 1"),
+    ("select * from us¦ers where 1", "select * from users where 1"),
+    ("select na¦me from users", "select name from users"),
+    // In a list of columns each stands once.
+    ("insert into rates(user_id, ¦", "insert into rates(user_id, amount"),
+    ("insert into rates(¦, user_id", "insert into rates(amount, user_id"),
+    ("pragma archive.table_info(¦", "pragma archive.table_info(old_orders)"),
+    // Behind a dot command of the same entry.
+    (".mode line\nselect * from us¦", ".mode line\nselect * from users "),
+    ("select 1;\n.schema us¦", "select 1;\n.schema users "),
     // Quoting.
     ("select e¦ from users", "select \"e-mail\" from users"),
     ("select * from two¦", "select * from \"two words\" "),
@@ -157,5 +168,16 @@ import Testing
     let texts = try CompletionFixture(sql).texts("select * from t¦")
     #expect(texts.count <= 300)
     #expect(texts.contains("t_999"))
+  }
+
+  @Test(arguments: ["insert into users values (¦", "insert into users values (1, ¦"])
+  func valuesAreNoColumns(marked: String) throws {
+    let texts = try CompletionFixture().texts(marked)
+    #expect(!texts.contains("name") && !texts.contains("user_id"))
+    #expect(texts.contains("abs"))
+  }
+
+  @Test func nothingFollowsAFinishedPragma() throws {
+    #expect(try CompletionFixture().texts("pragma table_info(users) ¦") == [])
   }
 }

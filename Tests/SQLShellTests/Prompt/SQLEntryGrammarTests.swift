@@ -9,7 +9,8 @@ import Testing
     ("select '", .open("'")), ("select (", .open("(")), ("select case", .open("END")),
     (".mode csv", .complete), (".mode 'csv", .complete), ("select 1;\n.mode 'csv", .complete),
     ("# it's a remark", .complete), ("select 1; select", .open("")), ("/* ", .open("/*")),
-    (".mode csv\nselect", .open("")),
+    (".mode csv\nselect", .open("")), ("exit", .complete), (" Help ", .complete),
+    ("exit\nnow", .open("")), ("exits", .open("")),
   ])
   func enterRunsWhatIsWhole(text: String, state: EntryState) {
     #expect(SQLEntryGrammar().state(of: text) == state)

@@ -7,7 +7,11 @@ enum ColumnCompletion: CompletionSource {
     let sources = request.context.sources
     if sources.isEmpty { return columnsOfAllTables(request) }
     let isQualified = !request.context.prefix.qualifier.isEmpty
-    let found = sources.map { (source: $0, columns: request.columns(of: $0) ?? []) }
+    let taken = Set(request.context.takenNames.map { $0.lowercased() })
+    let found = sources.map { source in
+      let columns = request.columns(of: source) ?? []
+      return (source: source, columns: columns.filter { !taken.contains($0.name.lowercased()) })
+    }
     var owners: [String: Int] = [:]
     for (source, columns) in found where !source.needsQualifier {
       for column in columns { owners[column.name.lowercased(), default: 0] += 1 }

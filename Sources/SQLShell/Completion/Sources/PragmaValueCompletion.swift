@@ -4,12 +4,12 @@ import SQLSyntax
 enum PragmaValueCompletion: CompletionSource {
   static func proposals(for request: CompletionRequest) -> [Proposal] {
     for kind in request.context.kinds {
-      guard case .pragmaValue(let pragma) = kind else { continue }
+      guard case .pragmaValue(let pragma, let schema) = kind else { continue }
       switch PragmaValue.values(of: pragma) {
       case .words(let words):
         return words.filter(request.matcher.matches).map { Proposal(name: $0, spelling: .value) }
-      case .table: return named(request.objects(\.relations))
-      case .index: return named(request.objects(\.indexes))
+      case .table: return named(request.objects(\.relations, in: schema))
+      case .index: return named(request.objects(\.indexes, in: schema))
       case .none: return []
       }
     }
