@@ -53,4 +53,28 @@ import Testing
     #expect(!prompt.lines.contains { $0.contains("lose it") })
     prompt.type("y\r", untilShown: "1 migration applied.")
   }
+
+  @Test func yesToALossIsNoYesToAnother() throws {
+    let prompt = try PromptFixture(
+      ["-migrations", ".", "app.db"],
+      files: [
+        "001_note.sql": "CREATE TABLE note(id, text); CREATE INDEX \"by,text\" ON note(text);",
+        "002_rebuild.sql": """
+        CREATE TABLE new_note(id, text NOT NULL); INSERT INTO new_note SELECT id, text FROM note;
+        DROP TABLE note; ALTER TABLE new_note RENAME TO note;
+
+        """,
+      ],
+      prompt: "app>"
+    )
+    prompt.type(".migrate up 1\r", until: "app>")
+    prompt.type(".migrate up\r", untilShown: "Go on and lose it?")
+    try another("create index by_id on note(id)", in: prompt)
+    prompt.type("y\r", untilShown: "would lose index by_id; nothing was changed")
+    try another("drop index by_id", in: prompt)
+    prompt.terminal.type(".migrate up\r")
+    let isAsked = prompt.terminal.wait { $0.lines.last?.hasPrefix("Go on and lose it?") ?? false }
+    #expect(isAsked, "\(prompt.lines)")
+    prompt.type("y\r", untilShown: "1 migration applied.")
+  }
 }

@@ -122,7 +122,7 @@ import Testing
     #expect(status.entries.map(\.state) == [.applied, .applied, .applied, .unknown])
     #expect(status.entries[3].identifier == "2024010112")
     #expect(
-      status.notes.contains { $0 == "user_version is 2024010112, and there are 3 migrations" }
+      status.notes.contains { $0 == "user_version is 2024010112, and the migrations end at 3" }
     )
     #expect(status.exit == .newer)
   }

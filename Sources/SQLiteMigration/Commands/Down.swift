@@ -52,7 +52,7 @@ public struct DownPlan: Sendable {
     /// What of the data is gone after it, such as `author.email (12 rows)`.
     public let lostData: [String]
     /// Why it was not tried on a copy; nil where it was.
-    public var untried: String?
+    public internal(set) var untried: String?
   }
 
   /// The migrations to undo, in the order in which that happens.

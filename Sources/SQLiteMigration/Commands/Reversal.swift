@@ -46,6 +46,12 @@ struct Reversal {
         failure.backup = report.backup?.path
         throw failure
       } catch {
+        // Nothing was done then, and the next attempt makes its own.
+        if case MigrationError.stalePlan = error, report.reverted.isEmpty, backup == nil,
+          let unused = report.backup
+        {
+          try FileSystem.remove(unused.path)
+        }
         throw MigrationError.after(undoing: report.reverted, error, db)
       }
       report.reverted.append(step.identifier)

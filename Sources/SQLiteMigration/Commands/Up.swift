@@ -211,7 +211,10 @@ extension MigrationProject {
   private func acknowledge(_ plan: PlanReport, _ options: UpOptions) throws {
     let accepted = Set(options.acknowledgedLosses.map { $0.lowercased() })
     if accepted.contains("*") { return }
-    let open = plan.losses.filter { !accepted.contains($0.loss.name.lowercased()) }
+    let open = plan.losses.filter { _, loss in
+      // The names of the flag stand between commas, which a name may hold too.
+      !loss.name.lowercased().split(separator: ",").allSatisfy { accepted.contains(String($0)) }
+    }
     if open.isEmpty { return }
     if options.confirm?(plan) ?? false { return }
     throw MigrationError.needsAcknowledgement(

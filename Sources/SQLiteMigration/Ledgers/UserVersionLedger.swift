@@ -17,7 +17,7 @@ struct UserVersionLedger: MigrationLedger {
     if count > steps.count {
       // The number may be of another kind, a date or a format, with no migration behind it.
       state.unknown = [String(count)]
-      state.notes = ["user_version is \(count), and there are \(steps.count) migrations"]
+      state.notes = ["user_version is \(count), and the migrations end at \(steps.count)"]
     }
     return state
   }

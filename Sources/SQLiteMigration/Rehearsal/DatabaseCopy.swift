@@ -77,7 +77,7 @@ final class DatabaseCopy {
       _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
       try pieces()
     }
-    try db.execute(sql: "ROLLBACK TRANSACTION")
+    try db.execute(sql: "COMMIT TRANSACTION")
     try result.get()
   }
 

@@ -10,24 +10,26 @@ enum OutsideReach {
     var statement: Keyword?
     var isBeginning = true
     /// The name before, where it may be that of a function, and the keyword before.
-    var name = ""
+    var name: Range<Int>?
     var keyword: Keyword?
     var file: [String] = []
     forEachToken(utf8) { token in
-      let text = utf8.text(token.range)
       if isBeginning {
         (statement, file) = (token.keyword, [])
       } else if statement == .attach, token.keyword == .as {
         if !memory.contains(file) { found = "ATTACH" }
         statement = nil
       } else if statement == .attach, token.keyword != .database {
-        file.append(text)
+        file.append(utf8.text(token.range))
       } else if statement == .vacuum, token.keyword == .into {
         found = "VACUUM INTO"
       }
-      if token.kind == .leftParenthesis, writingFunctions.contains(name) { found = name }
+      if token.kind == .leftParenthesis, let name {
+        let function = utf8.text(name).lowercased()
+        if writingFunctions.contains(function) { found = function }
+      }
       let isName = token.kind == .identifier && !(keyword.map(beforeTables.contains) ?? false)
-      name = isName ? text.lowercased() : ""
+      name = isName ? token.range : nil
       keyword = token.keyword
       isBeginning = token.kind == .semicolon
       return found == nil

@@ -13,14 +13,14 @@ struct StatementTargets {
     let utf8 = Array(sql)
     var targets = StatementTargets()
     forEachToken(utf8) { token in
-      targets.take(token, utf8.text(token.range))
+      targets.take(token, utf8)
       return true
     }
     targets.settle()
     return targets.names
   }
 
-  private mutating func take(_ token: Token, _ text: String) {
+  private mutating func take(_ token: Token, _ utf8: [UInt8]) {
     defer { previous = token.keyword }
     if token.kind == .dot, candidate != nil {
       // That was the schema.
@@ -44,7 +44,7 @@ struct StatementTargets {
     default:
       guard expectsName else { return }
       if token.isName || token.kind == .string {
-        candidate = Quoting.name(ofToken: text).lowercased()
+        candidate = Quoting.name(ofToken: utf8.text(token.range)).lowercased()
       }
       expectsName = false
     }

@@ -106,9 +106,13 @@ struct MigrateUp: MigrateAction {
   /// What to ask instead of demanding a flag, and the options after a yes; nil for a flag of another
   /// action.
   private static func question(for flag: String, _ options: inout UpOptions) -> String? {
-    switch flag.split(separator: " ").first {
+    let words = flag.split(separator: " ", maxSplits: 1)
+    switch words.first {
     case "--allow-loss":
-      options.acknowledgedLosses = ["*"]
+      // What was shown, and nothing that may come to be lost meanwhile.
+      options.acknowledgedLosses.formUnion(
+        words.dropFirst().joined().split(separator: ",").map(String.init)
+      )
       return "Go on and lose it?"
     case "--resume":
       options.run.resumes = true
