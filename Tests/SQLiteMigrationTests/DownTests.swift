@@ -266,4 +266,15 @@ import Testing
     #expect(ways == [.swift])
     #expect(try queue.tables().isEmpty)
   }
+
+  @Test func halfUndoneMigrationCanBeSaidToStand() throws {
+    let project = try TemporaryProject(["1_a.sql": Self.outside])
+    let queue = try project.queue()
+    try project.up(queue)
+    try queue.run("UPDATE grdb_migrations_log SET stmt_done = 1")
+    #expect(try project.states(queue) == ["1_a INTERRUPTED"])
+    let report = try queue.inDatabase { try project.project($0).mark($0, "1", applied: true) }
+    #expect(report.entered == ["1_a"])
+    #expect(try project.states(queue) == ["1_a applied"])
+  }
 }

@@ -13,8 +13,9 @@ extension MigrationFailure {
       outcome = .restored
     } catch MigrationError.stalePlan {
       addHint(
-        "not put back to the backup made before it, because another connection has written since; "
-          + "see what it wrote, then go on with --resume, or lose it with .migrate restore FILE"
+        "not put back to the backup made before it: another connection has written since, or the "
+          + "journal mode was changed, which looks alike; see what was written, then go on with "
+          + "--resume, or lose it with .migrate restore FILE"
       )
     } catch {
       addHint("the backup could not be restored: \(error)")

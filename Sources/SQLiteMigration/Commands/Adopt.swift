@@ -205,8 +205,11 @@ extension MigrationProject {
           try records.insert(step.identifier)
           entered.append(step.identifier)
         }
-        if try records.entry(step.identifier)?.exactHash == nil {
+        let entry = try records.entry(step.identifier)
+        if entry?.exactHash == nil || entry?.statementsDone != nil {
           try records.write(LogEntry(step: step, tool: source.layoutName))
+          // It was half undone, and is said to stand.
+          if !isNew, entry?.statementsDone != nil { entered.append(step.identifier) }
         }
         guard let run, try run.ledger.isPresent(db), try !run.ledger.isApplied(step, db) else {
           continue
