@@ -4,19 +4,29 @@ public struct OutputMode: Sendable {
   public let name: String
   /// One line for help and Tab.
   public let summary: String
+  /// Between columns unless the options say otherwise; `nil` where the mode asks for none.
+  public let columnSeparator: String?
+  /// After rows unless the options say otherwise; `nil` where the mode asks for none.
+  public let rowSeparator: String?
   let make: @Sendable (RenderOptions, OutputBuffer) -> any ResultWriter
 
   /// - Parameters:
   ///   - name: The word after `.mode`.
   ///   - summary: One line for help and Tab.
-  ///   - make: Makes the writer of one result.
+  ///   - column: Between columns; `nil` leaves what was chosen before.
+  ///   - row: After rows; `nil` leaves what was chosen before.
+  ///   - make: Makes the writer of one result, whose options have both separators.
   public init(
     _ name: String,
     _ summary: String,
+    column: String? = nil,
+    row: String? = nil,
     make: @escaping @Sendable (RenderOptions, OutputBuffer) -> any ResultWriter
   ) {
     self.name = name
     self.summary = summary
+    columnSeparator = column
+    rowSeparator = row
     self.make = make
   }
 

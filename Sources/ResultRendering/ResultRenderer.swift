@@ -30,6 +30,9 @@ public struct ResultRenderer: Sendable {
     elapsed: () -> Duration? = { nil }
   ) throws -> RenderSummary {
     let columns = rows.columnNames
+    var options = options
+    options.columnSeparator = options.columnSeparator ?? mode.columnSeparator
+    options.rowSeparator = options.rowSeparator ?? mode.rowSeparator
     var writer = mode.make(options, out)
     var summary = RenderSummary()
     let values = UnsafeMutableBufferPointer<StoredValue>.allocate(capacity: columns.count)

@@ -25,7 +25,7 @@ import Testing
     let lines = page.split(separator: "\n")
     #expect(lines.dropLast().allSatisfy { DisplayWidth.of(String($0)) == 40 })
     #expect(page.contains("xxx… │"))
-    #expect(lines.last == "2 rows · 1 value shortened: .mode line shows them whole")
+    #expect(lines.last == "2 rows · 1 value shortened: .mode line shows it whole")
   }
 
   @Test func valuesAreCutBetweenClusters() throws {

@@ -2,15 +2,13 @@ import SQLiteQuery
 
 extension OutputMode {
   /// RFC 4180, with the quotes that sqlite3 uses.
-  public static let csv = OutputMode("csv", "Comma-separated values") {
+  public static let csv = OutputMode("csv", "Comma-separated values", column: ",", row: "\r\n") {
     CSVWriter($0, $1)
   }
 }
 
 /// A value in double quotes where RFC 4180 or sqlite3 asks for them.
 struct CSVWriter: DelimitedWriter {
-  private static let separator = ","
-
   var fields: FieldFrame
   private let out: OutputBuffer
   private let null: ByteStrings
@@ -19,10 +17,10 @@ struct CSVWriter: DelimitedWriter {
   private var terminal: TerminalGuard
 
   init(_ options: RenderOptions, _ out: OutputBuffer) {
-    fields = FieldFrame(options, out, column: Self.separator, row: "\r\n")
+    fields = FieldFrame(options, out)
     self.out = out
     null = ByteStrings(only: Array(options.nullText.utf8))
-    let separator = Array((options.columnSeparator ?? Self.separator).utf8)
+    let separator = Array(fields.columnSeparator.first)
     quotes = CSVQuotes(separator: separator)
     quotesNumbers =
       separator.isEmpty || separator.contains { "0123456789+-.eInf".utf8.contains($0) }

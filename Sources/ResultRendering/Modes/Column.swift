@@ -1,6 +1,6 @@
 extension OutputMode {
   /// Columns with blanks between them.
-  public static let column = OutputMode("column", "Columns aligned with blanks") {
+  public static let column = OutputMode("column", "Columns aligned with blanks", row: "\n") {
     FramedPageWriter($0, $1, .column)
   }
 }

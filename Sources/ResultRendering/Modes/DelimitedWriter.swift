@@ -23,21 +23,13 @@ struct FieldFrame {
   var isFirst = true
 
   /// - Parameters:
-  ///   - options: Their separators, where chosen, come before the mode's own.
+  ///   - options: With the separators.
   ///   - out: Gets the separators.
-  ///   - column: Between the fields of a row.
-  ///   - row: After each row.
   ///   - saysClasses: Whether the mode's values say their class by themselves.
-  init(
-    _ options: RenderOptions,
-    _ out: OutputBuffer,
-    column: String,
-    row: String,
-    saysClasses: Bool = false
-  ) {
+  init(_ options: RenderOptions, _ out: OutputBuffer, saysClasses: Bool = false) {
     self.out = out
-    columnSeparator = ByteStrings(only: Array((options.columnSeparator ?? column).utf8))
-    rowSeparator = ByteStrings(only: Array((options.rowSeparator ?? row).utf8))
+    columnSeparator = ByteStrings(only: Array((options.columnSeparator ?? "|").utf8))
+    rowSeparator = ByteStrings(only: Array((options.rowSeparator ?? "\n").utf8))
     annotates = options.types != .off && !saysClasses
     headers = options.headers == .on
   }

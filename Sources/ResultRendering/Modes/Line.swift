@@ -3,7 +3,8 @@ import TerminalText
 
 extension OutputMode {
   /// A value a line, the column's name before it.
-  public static let line = OutputMode("line", "One value a line, with its column's name") {
+  public static let line = OutputMode("line", "One value a line, with its column's name", row: "\n")
+  {
     LineWriter($0, $1)
   }
 }

@@ -7,8 +7,8 @@ struct PlainWriter: DelimitedWriter {
   private let null: ByteStrings
   private var terminal: TerminalGuard
 
-  init(_ options: RenderOptions, _ out: OutputBuffer, column: String, row: String) {
-    fields = FieldFrame(options, out, column: column, row: row)
+  init(_ options: RenderOptions, _ out: OutputBuffer) {
+    fields = FieldFrame(options, out)
     self.out = out
     null = ByteStrings(only: Array(options.nullText.utf8))
     terminal = TerminalGuard(options)

@@ -2,7 +2,7 @@ import SQLiteQuery
 
 extension OutputMode {
   /// SQL literals with commas between them.
-  public static let quote = OutputMode("quote", "SQL literals") {
+  public static let quote = OutputMode("quote", "SQL literals", column: ",", row: "\n") {
     QuoteWriter($0, $1)
   }
 }
@@ -13,7 +13,7 @@ struct QuoteWriter: DelimitedWriter {
   private let literals: SQLLiteralWriter
 
   init(_ options: RenderOptions, _ out: OutputBuffer) {
-    fields = FieldFrame(options, out, column: ",", row: "\n", saysClasses: true)
+    fields = FieldFrame(options, out, saysClasses: true)
     literals = SQLLiteralWriter(
       to: out,
       breaks: .kept,

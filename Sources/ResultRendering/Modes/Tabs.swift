@@ -1,6 +1,6 @@
 extension OutputMode {
   /// Values with tabs between them.
-  public static let tabs = OutputMode("tabs", "Values separated by tabs") {
-    PlainWriter($0, $1, column: "\t", row: "\n")
+  public static let tabs = OutputMode("tabs", "Values separated by tabs", column: "\t") {
+    PlainWriter($0, $1)
   }
 }

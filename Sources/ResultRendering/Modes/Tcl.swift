@@ -2,7 +2,12 @@ import SQLiteQuery
 
 extension OutputMode {
   /// Strings of Tcl and C.
-  public static let tcl = OutputMode("tcl", "Quoted strings with the escapes of Tcl and C") {
+  public static let tcl = OutputMode(
+    "tcl",
+    "Quoted strings with the escapes of Tcl and C",
+    column: " ",
+    row: "\n"
+  ) {
     TclWriter($0, $1)
   }
 }
@@ -14,7 +19,7 @@ struct TclWriter: DelimitedWriter {
   private let null: String
 
   init(_ options: RenderOptions, _ out: OutputBuffer) {
-    fields = FieldFrame(options, out, column: " ", row: "\n")
+    fields = FieldFrame(options, out)
     self.out = out
     null = options.nullText
   }

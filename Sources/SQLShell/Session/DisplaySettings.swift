@@ -37,18 +37,11 @@ struct DisplaySettings {
   mutating func setMode(_ mode: OutputMode) {
     // In sqlite3 `tabs` is `list` with another separator.
     self.mode = mode.name == "tabs" ? .list : mode
-    if let separators = Self.separators[mode.name] {
-      if let column = separators.column { columnSeparator = column }
-      if let row = separators.row { rowSeparator = row }
-    }
+    if let column = mode.columnSeparator { columnSeparator = column }
+    if let row = mode.rowSeparator { rowSeparator = row }
     if mode.name == "column", !headersWereSet { showsHeaders = true }
     if explain == .always { explain = .never }
   }
-
-  private static let separators: [String: (column: String?, row: String?)] = [
-    "line": (nil, "\n"), "column": (nil, "\n"), "list": ("|", "\n"), "tcl": (" ", "\n"),
-    "csv": (",", "\r\n"), "tabs": ("\t", nil), "quote": (",", "\n"), "ascii": ("\u{1F}", "\u{1E}"),
-  ]
 
   /// Modes with frames, which `--wrap` and its like are for.
   static let framedModes: Set<String> = ["box", "table", "column", "markdown"]
