@@ -1,14 +1,19 @@
 /// `.shell CMD ARGS...` runs a command in the system's shell.
 struct ShellCommand: DotCommand {
-  static let signature = CommandSignature(
-    "shell",
-    .required("CMD", .text),
-    .required("ARGS...", .text),
-    summary: "Run CMD ARGS... in a system shell",
-    group: .transfer,
-    keepsSemicolon: true,
-    usage: ".system COMMAND"
-  )
+  static let signature = makeSignature(named: "shell")
+
+  /// The signature under one of the two names that sqlite3 has for it.
+  static func makeSignature(named name: String) -> CommandSignature {
+    CommandSignature(
+      name,
+      .required("CMD", .text),
+      .required("ARGS...", .text),
+      summary: "Run CMD ARGS... in a system shell",
+      group: .transfer,
+      keepsSemicolon: true,
+      usage: ".system COMMAND"
+    )
+  }
 
   private let words: CommandArguments
 

@@ -1,21 +1,10 @@
-/// `.system CMD ARGS...` runs a command in the system's shell.
+/// `.system CMD ARGS...`, sqlite3's other name of `.shell`.
 struct SystemCommand: DotCommand {
-  static let signature = CommandSignature(
-    "system",
-    .required("CMD", .text),
-    .required("ARGS...", .text),
-    summary: "Run CMD ARGS... in a system shell",
-    group: .transfer,
-    keepsSemicolon: true,
-    usage: ".system COMMAND"
-  )
+  static let signature = ShellCommand.makeSignature(named: "system")
 
-  private let words: CommandArguments
+  private let command: ShellCommand
 
-  init(_ arguments: inout CommandArguments) { words = arguments }
+  init(_ arguments: inout CommandArguments) { command = ShellCommand(&arguments) }
 
-  func run(in session: ShellSession) throws {
-    try session.refuseInSafeMode("run .\(words.name)")
-    try session.runSystemCommand(words)
-  }
+  func run(in session: ShellSession) throws { try command.run(in: session) }
 }

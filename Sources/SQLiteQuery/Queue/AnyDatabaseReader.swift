@@ -1,5 +1,8 @@
 /// A reader whatever its type.
-public final class AnyDatabaseReader: DatabaseReader {
+///
+/// ``AnyDatabaseWriter`` is the only class that inherits from it.
+public class AnyDatabaseReader: DatabaseReader, @unchecked Sendable {
+  // Safe to share: readers are, and neither class has anything else.
   private let base: any DatabaseReader
 
   /// Wraps a reader.
