@@ -22,6 +22,19 @@ import Testing
     )
   }
 
+  @Test func whatIsNoNumberIsCalledSo() throws {
+    let rows = "values ('a', 1), ('b', null), ('c', 2), ('d', 'x'), ('e', 3)"
+    #expect(
+      try chart(.bar, rows, width: 31) == [
+        "a │████ 1", "b │ NULL", "c │████████ 2", "d │ no number: TEXT", "e │████████████ 3",
+      ]
+    )
+    let line = try chart(.line, "values (9e999), (1), (-9e999), (2)")
+    #expect(line.last == "2 without a finite number")
+    let hist = try chart(.hist, "values (1.7e308), (-1.7e308)")
+    #expect(!hist.joined().contains("NaN"))
+  }
+
   @Test func negativeBarsStandLeftOfNought() throws {
     let lines = try chart(.bar, "values ('a', -10), ('b', 10)", width: 30)
     #expect(lines[0].hasPrefix("a ████"))

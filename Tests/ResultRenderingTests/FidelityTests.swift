@@ -1,4 +1,5 @@
 import ResultRendering
+import SQLiteQuery
 import Testing
 
 /// Where sqlite3 loses something, nothing is lost here; each row of docs/differences.md.
@@ -74,12 +75,32 @@ import Testing
     )
   }
 
-  @Test func manyNULsBecomeACast() throws {
-    let printed = try rendered(
-      "select replace(hex(zeroblob(1000)), '00', 'a'||char(0)) as v",
-      as: .quote
-    )
-    #expect(printed.hasPrefix("CAST(x'6100"))
+  @Test(arguments: OutputMode.all)
+  func namesReachNoTerminalAsControls(mode: OutputMode) throws {
+    let printed = try rendered("select 1 as '\u{1B}[2J', 'a' as b", as: mode) {
+      $0.terminal = TerminalLimits(width: 80)
+      $0.headers = .on
+      $0.insertTable = "t\u{1B}]0;title\u{7}"
+    }
+    #expect(!printed.utf8.contains(0x1B) && !printed.utf8.contains(0x07), "\(mode.name)")
+  }
+
+  /// SQLite refuses expressions that are too deep, and takes the bytes of a cast for those of the
+  /// database's own encoding.
+  @Test(arguments: [1, 149, 150, 151, 500, 50_000])
+  func manyNULsAreReadBackInEveryEncoding(count: Int) throws {
+    let text = "replace(hex(zeroblob(\(count))), '00', 'é'||char(0))||'b'"
+    let printed = try rendered("select \(text) as v", as: .quote)
+    #expect(!printed.contains("CAST"))
+    for encoding in ["UTF-8", "UTF-16le", "UTF-16be"] {
+      let queue = DatabaseQueue()
+      try queue.inDatabase { db in
+        try db.execute(sql: "PRAGMA encoding = '\(encoding)'; CREATE TABLE t(v)")
+        try db.execute(sql: "INSERT INTO t VALUES (\(printed.dropLast()))")
+        let isSame = try Bool.fetchOne(db, sql: "SELECT v = \(text) FROM t")
+        #expect(isSame == true, "\(encoding)")
+      }
+    }
   }
 
   @Test func numbersStandAtTheRightOfFramedColumns() throws {

@@ -28,7 +28,8 @@ struct BarChart {
     scale = ChartScale(all, withZero: true)
     let widest = data.labels.map { DisplayWidth.of($0) }.max() ?? 0
     labelWidth = min(widest, canvas.width / 3)
-    valueWidth = all.map { DisplayWidth.of(Self.text($0)) }.max() ?? 0
+    let texts = data.series.flatMap { series in series.values.indices.map(series.text) }
+    valueWidth = texts.map { DisplayWidth.of($0) }.max() ?? 0
     let cells = max(4, canvas.width - labelWidth - valueWidth - 3)
     let zero = scale.low < 0 ? scale.position(0) : 0
     leftCells = scale.low < 0 ? max(1, Int((Double(cells) * zero).rounded())) : 0
@@ -41,7 +42,7 @@ struct BarChart {
     for row in data.labels.indices {
       for (index, series) in data.series.enumerated() {
         let label = index == 0 ? data.labels[row] : ""
-        lines.append(line(label, series.values[row], index))
+        lines.append(line(label, series.values[row], index, series.text(of: row)))
       }
     }
     return lines
@@ -57,11 +58,11 @@ struct BarChart {
     return fills[series % fills.count]
   }
 
-  private func line(_ label: String, _ value: Double?, _ series: Int) -> String {
+  private func line(_ label: String, _ value: Double?, _ series: Int, _ text: String) -> String {
     let shown = FittedText.padLeft(FittedText.cut(label, to: labelWidth), to: labelWidth)
     let gap = String(repeating: " ", count: leftCells) + axis
     let drawn = value.map { self.bar($0, series) } ?? gap
-    return "\(shown) \(drawn) \(Self.text(value))"
+    return "\(shown) \(drawn) \(text)"
   }
 
   private var axis: String { canvas.isUnicode ? "│" : "|" }
@@ -82,9 +83,5 @@ struct BarChart {
       return before + String(repeating: fill, count: eighths / 8) + Self.eighths[eighths % 8]
     }
     return before + String(repeating: fill, count: (eighths + 4) / 8)
-  }
-
-  private static func text(_ value: Double?) -> String {
-    value.map { ChartScale.text($0) } ?? "NULL"
   }
 }

@@ -9,11 +9,23 @@ public struct ChartData: Sendable {
     public let name: String
     /// `nil` where the value is no number: a gap.
     public let values: [Double?]
+    /// What stands in a gap that is not NULL, by row.
+    let gaps: [Int: String]
 
     /// Names a series.
     public init(name: String, values: [Double?]) {
+      self.init(name: name, values: values, gaps: [:])
+    }
+
+    init(name: String, values: [Double?], gaps: [Int: String]) {
       self.name = VisibleText.of(name)
       self.values = values
+      self.gaps = gaps
+    }
+
+    /// The number of a row, or what is there instead.
+    func text(of row: Int) -> String {
+      values[row].map { ChartScale.text($0) } ?? gaps[row] ?? "NULL"
     }
   }
 
@@ -69,7 +81,9 @@ public struct ChartData: Sendable {
       labels = (1...count).map(String.init)
     }
     guard !numbers.isEmpty else { throw ChartError.noNumbers(columns: names) }
-    series = numbers.map { Series(name: names[$0], values: columns[$0].numbers) }
+    series = numbers.map {
+      Series(name: names[$0], values: columns[$0].numbers, gaps: columns[$0].gaps)
+    }
   }
 }
 
@@ -92,6 +106,7 @@ public enum ChartError: Error, Equatable, CustomStringConvertible {
 private struct ColumnValues {
   var numbers: [Double?] = []
   var texts: [String] = []
+  private(set) var gaps: [Int: String] = [:]
   private var counts = ClassCounts()
   private(set) var countsUp = true
   private var last: Int64?
@@ -102,6 +117,9 @@ private struct ColumnValues {
       last = integer
     } else {
       countsUp = false
+    }
+    if !value.storageClass.isNumber, value.storageClass != .null {
+      gaps[numbers.count] = "no number: \(value.storageClass.name)"
     }
     switch value {
     case .null: append(nil, "NULL")

@@ -38,6 +38,6 @@ struct ChartScale {
     var power = 1.0
     while power > size, power > 1e-300 { power /= 10 }
     while power * 10 <= size { power *= 10 }
-    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= size } ?? power * 10
+    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= size && $0.isFinite } ?? size
   }
 }

@@ -41,6 +41,8 @@ struct LineChart {
     let rule = String(repeating: canvas.isUnicode ? "─" : "-", count: columns)
     lines.append(String(repeating: " ", count: margin + 1) + corner + rule)
     lines.append(String(repeating: " ", count: margin + 2) + ends)
+    let left = data.series.flatMap(\.values).count { $0.map { !$0.isFinite } ?? false }
+    if left > 0 { lines.append("\(left) without a finite number") }
     return lines
   }
 
@@ -97,7 +99,8 @@ struct LineChart {
 
   /// Visits the points of a curve, from neighbour to neighbour in a straight line; gaps stay open.
   private func trace(_ values: [Double?], _ width: Int, _ height: Int, _ put: (Int, Int) -> Void) {
-    let shown = Sparkline.averages(values, width)
+    let finite = values.map { value in value.flatMap { $0.isFinite ? $0 : nil } }
+    let shown = Sparkline.averages(finite, width)
     var before: (x: Int, y: Int)?
     for (index, value) in shown.enumerated() {
       guard let value else {

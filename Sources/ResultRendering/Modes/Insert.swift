@@ -1,5 +1,6 @@
 import SQLSyntax
 import SQLiteQuery
+import TerminalText
 
 extension OutputMode {
   /// Statements that insert the rows into a table.
@@ -24,10 +25,12 @@ struct InsertWriter: ResultWriter {
   }
 
   mutating func begin(_ columns: [String]) {
-    var text = "INSERT INTO \(Quoting.identifier(options.insertTable))"
+    var text = "INSERT INTO \(Quoting.scriptIdentifier(options.insertTable))"
     if options.headers == .on {
-      text += "(\(columns.map { Quoting.identifier($0) }.joined(separator: ",")))"
+      text += "(\(columns.map { Quoting.scriptIdentifier($0) }.joined(separator: ",")))"
     }
+    // A name that is told wrongly is better than one that drives the terminal.
+    if options.terminal != nil { text = VisibleText.of(text, layout: .cell) }
     prefix = Array((text + " VALUES(").utf8)
   }
 

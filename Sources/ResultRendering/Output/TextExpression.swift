@@ -3,10 +3,12 @@ import TerminalText
 /// Text that no literal can hold, as an expression: `'a'||char(0)||'b'`.
 ///
 /// SQLite ends a literal at a NUL, and a terminal would obey an escape. `char()` gives the same
-/// text in a database of any encoding; `CAST(x'…' AS TEXT)` is left for bytes that are no UTF-8.
+/// text in a database of any encoding; `CAST(x'…' AS TEXT)`, which takes the bytes for those of the
+/// database's own encoding, is left for bytes that are no UTF-8.
 struct TextExpression {
-  /// SQLite refuses expressions deeper than 1,000 operators.
-  private static let maximumParts = 400
+  /// How many operands stand beside each other; more are put together from groups in parentheses,
+  /// because SQLite refuses expressions deeper than 1,000 operators.
+  private static let groupSize = 300
   private static let maximumCodes = 100
 
   private let text: UnsafeRawBufferPointer
@@ -26,17 +28,34 @@ struct TextExpression {
       try out.write(literal: "' AS TEXT)")
       return
     }
-    for (index, part) in parts.enumerated() {
-      if index > 0 { try out.write(literal: "||") }
-      switch part {
-      case .literal(let range):
-        try out.write(byte: UInt8(ascii: "'"))
-        let bytes = UnsafeRawBufferPointer(rebasing: text[range])
-        try out.write(bytes, doubling: UInt8(ascii: "'"))
-        try out.write(byte: UInt8(ascii: "'"))
-      case .codes(let codes):
-        try out.write("char(\(codes.map(String.init).joined(separator: ",")))")
+    try write(parts[...], to: out)
+  }
+
+  private func write(_ parts: ArraySlice<Part>, to out: OutputBuffer) throws {
+    var size = 1
+    while size * Self.groupSize < parts.count { size *= Self.groupSize }
+    for start in stride(from: parts.startIndex, to: parts.endIndex, by: size) {
+      if start > parts.startIndex { try out.write(literal: "||") }
+      let group = parts[start..<min(start + size, parts.endIndex)]
+      guard group.count > 1 else {
+        try write(parts[start], to: out)
+        continue
       }
+      try out.write(byte: UInt8(ascii: "("))
+      try write(group, to: out)
+      try out.write(byte: UInt8(ascii: ")"))
+    }
+  }
+
+  private func write(_ part: Part, to out: OutputBuffer) throws {
+    switch part {
+    case .literal(let range):
+      try out.write(byte: UInt8(ascii: "'"))
+      let bytes = UnsafeRawBufferPointer(rebasing: text[range])
+      try out.write(bytes, doubling: UInt8(ascii: "'"))
+      try out.write(byte: UInt8(ascii: "'"))
+    case .codes(let codes):
+      try out.write("char(\(codes.map(String.init).joined(separator: ",")))")
     }
   }
 
@@ -45,7 +64,7 @@ struct TextExpression {
     case codes([UInt32])
   }
 
-  /// The text in pieces, or `nil` when it has to be given as bytes.
+  /// The text in pieces, or `nil` where it has to be given as bytes.
   private func parts() -> [Part]? {
     var parts: [Part] = []
     var start = 0
@@ -79,7 +98,6 @@ struct TextExpression {
       }
       offset += scalar.length
       if !codes.isEmpty { start = offset }
-      if parts.count > Self.maximumParts { return nil }
     }
     endCodes()
     endLiteral()

@@ -10,6 +10,12 @@ public enum Quoting {
     needsQuotes(name) ? quotedIdentifier(name) : name
   }
 
+  /// A name for scripts, in double quotes where sqlite3 writes them: also where it has letters beyond
+  /// ASCII.
+  public static func scriptIdentifier(_ name: String) -> String {
+    needsQuotes(name) || name.utf8.contains { $0 >= 0x80 } ? quotedIdentifier(name) : name
+  }
+
   /// A name in double quotes, whatever it is.
   public static func quotedIdentifier(_ name: String) -> String { quoted(name, by: "\"") }
 
