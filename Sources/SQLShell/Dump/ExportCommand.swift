@@ -35,14 +35,19 @@ struct ExportCommand: DotCommand {
   private let hasTypes: Bool
 
   init(_ arguments: inout CommandArguments) throws {
-    let given = arguments.rest.count
-    let word = try arguments.takeOption("mode")
-    table = try arguments.takeOption("table")
-    hasHeader = !arguments.takeFlag("noheader")
-    hasTypes = arguments.takeFlag("types")
-    let optionWords = given - arguments.rest.count
+    var (word, table): (String?, String?)
+    var (hasHeader, hasTypes) = (true, false)
+    while let option = arguments.nextOption(among: ["mode", "table", "noheader", "types"]) {
+      switch option {
+      case "mode": word = try arguments.next()
+      case "table": table = try arguments.next()
+      case "noheader": hasHeader = false
+      default: hasTypes = true
+      }
+    }
+    (self.table, self.hasHeader, self.hasTypes) = (table, hasHeader, hasTypes)
     path = try arguments.next()
-    query = arguments.text(behind: optionWords + 1)
+    query = arguments.textOfRest
     guard !query.isEmpty else { throw UsageError(usage: arguments.usage) }
     if let word {
       guard let mode = OutputMode.all.first(where: { $0.name == word }) else {

@@ -25,7 +25,8 @@ struct FindCommand: DotCommand {
   private let showsAll: Bool
 
   init(_ arguments: inout CommandArguments) throws {
-    showsAll = arguments.takeFlag("all")
+    // Alone it is what is looked for.
+    showsAll = arguments.count > 1 && arguments.takeFlag("all")
     text = try arguments.next()
     table = arguments.nextIfPresent()
     try arguments.finish()

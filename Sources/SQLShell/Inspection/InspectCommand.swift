@@ -23,9 +23,9 @@ struct InspectCommand: DotCommand {
   private let showsAll: Bool
 
   init(_ arguments: inout CommandArguments) throws {
-    showsAll = arguments.takeFlag("all")
+    showsAll = arguments.nextOption(among: ["all"]) != nil
+    query = arguments.textOfRest
     let words = arguments.takeAll()
-    query = arguments.text(behind: showsAll ? 1 : 0)
     guard !words.isEmpty else { throw UsageError(usage: arguments.usage) }
     guard words.count == 3 else {
       place = nil

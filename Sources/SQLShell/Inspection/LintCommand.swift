@@ -41,12 +41,14 @@ struct LintCommand: DotCommand {
         "Usage lint sub-command ?switches...?\nWhere sub-commands are:\n    fkey-indexes\n    types"
       )
     }
-    guard rest.isEmpty else {
+    let isOfKeys = known == "fkey-indexes"
+    guard rest.isEmpty, isOfKeys || !isVerbose && !groupsByParent else {
       session.errorsInScripts += 1
-      return session.report("Usage .lint \(known) ?-verbose? ?-groupbyparent?")
+      let options = isOfKeys ? " ?-verbose? ?-groupbyparent?" : ""
+      return session.report("Usage: lint \(known)\(options)")
     }
     try session.withDatabase { db in
-      if known == "types" { return try lintTypes(db, session) }
+      if !isOfKeys { return try lintTypes(db, session) }
       let lint = ForeignKeyIndexLint(
         db: db,
         isVerbose: isVerbose,

@@ -1,4 +1,7 @@
 extension CommandArguments {
+  /// What was written behind the words that were taken from the front, as it stands.
+  var textOfRest: String { text(behind: bytes.count - rest.count) }
+
   /// What was written behind the first so many words, as it stands: quotes in SQL are SQL's.
   func text(behind words: Int) -> String {
     var rest = Array(text.utf8)[...]

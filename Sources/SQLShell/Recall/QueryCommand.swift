@@ -31,14 +31,15 @@ struct QueryCommand: DotCommand {
   private let action: Action
 
   init(_ arguments: inout CommandArguments) throws {
-    if arguments.takeFlag("save") {
+    if let option = arguments.nextOption(among: ["save", "show", "delete"]) {
       let name = try arguments.next()
-      action = .save(name, sql: arguments.text(behind: 2))
-      _ = arguments.takeAll()
-    } else if arguments.takeFlag("show") {
-      action = .show(try arguments.next())
-    } else if arguments.takeFlag("delete") {
-      action = .delete(try arguments.next())
+      switch option {
+      case "save":
+        action = .save(name, sql: arguments.textOfRest)
+        _ = arguments.takeAll()
+      case "show": action = .show(name)
+      default: action = .delete(name)
+      }
     } else if let name = arguments.nextIfPresent() {
       action = .run(name, values: arguments.takeAll())
     } else {

@@ -21,21 +21,21 @@ struct WatchCommand: DotCommand {
   private let sql: String
 
   init(_ arguments: inout CommandArguments) throws {
-    let given = arguments.rest.count
-    let word = try arguments.takeOption("count")
-    let optionWords = given - arguments.rest.count
-    count = try word.map { word throws(UsageError) in
-      guard let count = Int(word), count > 0 else {
+    if arguments.nextOption(among: ["count"]) != nil {
+      let word = try arguments.next()
+      guard let number = Int(word), number > 0 else {
         throw UsageError(found: word, usage: arguments.usage)
       }
-      return count
+      count = number
+    } else {
+      count = nil
     }
     let interval = try arguments.next()
     guard let seconds = Double(interval), seconds > 0, seconds <= 86_400 else {
       throw UsageError(found: interval, usage: arguments.usage)
     }
     self.seconds = seconds
-    sql = arguments.text(behind: optionWords + 1)
+    sql = arguments.textOfRest
     guard !arguments.takeAll().isEmpty else { throw UsageError(usage: arguments.usage) }
   }
 

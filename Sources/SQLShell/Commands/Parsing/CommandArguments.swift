@@ -80,6 +80,19 @@ public struct CommandArguments: Sendable {
     return number
   }
 
+  /// Takes the next word where it is one of these options, with one dash or two.
+  ///
+  /// Commands that take SQL have their options before it: what stands in it is SQL's.
+  ///
+  /// - Returns: The option's name.
+  public mutating func nextOption(among names: [String]) -> String? {
+    guard let word = rest.first, let name = names.first(where: { Self.isOption(word, $0) }) else {
+      return nil
+    }
+    rest.removeFirst()
+    return name
+  }
+
   /// Takes an option such as `--indent`, wherever it stands, with one dash or two.
   public mutating func takeFlag(_ name: String) -> Bool {
     guard let index = rest.firstIndex(where: { Self.isOption($0, name) }) else { return false }
