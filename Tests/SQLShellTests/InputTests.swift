@@ -66,6 +66,20 @@ import Testing
     #expect(version.output == (try runProcess("/usr/bin/sqlite3", ["-version"]).output))
   }
 
+  /// What sqlite3 itself shows is compared where it reads lines as the library does.
+  @Test(arguments: [
+    ("select 1,\n  nope;", "  select 1,   nope;\n              ^--- error here\n"),
+    ("\\d\n;", "unrecognized token: \"\\\"\n  \\d"), (".foo", "\"foo\""),
+    ("selct 1;\n.quit", "near \"selct\": syntax error"),
+  ])
+  func calledAsSQLite3ItFailsAsItsPromptDoes(input: String, words: String) throws {
+    let run = try ShellRun()(["-interactive"], input + "\n", name: "sqlite3")
+    #expect(run.errorOutput.contains(words), "\(run.errorOutput)")
+    #expect(run.status == .exited(1))
+    #expect(try ShellRun()(["-interactive"], "select 1;\n", name: "sqlite3").status == .exited(0))
+    #expect(try ShellRun()(["-interactive"], input + "\n").status == .exited(0))
+  }
+
   @Test func settingsOfThePersonLeaveScriptsAlone() throws {
     let shell = try ShellRun()
     try shell.directory.write(".mode csv\n", to: "config/assay/assayrc")

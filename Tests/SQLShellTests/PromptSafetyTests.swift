@@ -92,6 +92,7 @@ import Testing
     ("selct 1;", "Did you mean SELECT?"),
     (".tabels", "Did you mean .tables?"),
     (".mode jsn", "Did you mean .mode json?"),
+    (".mode json --hx", "Did you mean --hex?"),
     (".schema --idnent", "Did you mean --indent?"),
     (".import --cvs a b", "Did you mean --csv?"),
     ("select \"nme\" from player;", "\"nme\" is no column here: it was taken for the text 'nme'."),

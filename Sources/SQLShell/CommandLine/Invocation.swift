@@ -51,7 +51,7 @@ struct Invocation {
     var rest = Array(arguments.dropFirst())[...]
     var takesOptions = true
     while let argument = rest.popFirst() {
-      guard takesOptions, argument.hasPrefix("-"), argument != "-" else {
+      guard takesOptions, argument.hasPrefix("-") else {
         if database == nil { database = argument } else { commands.append(argument) }
         continue
       }

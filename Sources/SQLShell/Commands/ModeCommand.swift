@@ -6,23 +6,26 @@ struct ModeCommand: DotCommand {
   static let signature = CommandSignature(
     "mode",
     .required("MODE", .oneOf(OutputMode.all.map(\.name) + ["qbox"])),
-    .optional("OPTIONS", .oneOf(["--wrap", "--wordwrap", "--ww", "--quote", "--noquote"])),
+    .optional("OPTIONS", .oneOf(Self.options)),
     summary: "Set output mode",
     details: "MODE is one of:\n"
       + ModeName.described.map { "  \($0.name.padded(to: 12))\($0.summary)" }
       .joined(separator: "\n")
         + """
 
-        OPTIONS: (for columnar modes or insert mode):
+        OPTIONS: (for columnar modes, json modes or insert mode):
           --wrap N       Wrap output lines to no longer than N characters
           --wordwrap B   Wrap or not at word boundaries per B (on/off)
           --ww           Shorthand for "--wordwrap 1"
           --quote        Quote output text as SQL literals
           --noquote      Do not quote output text
+          --hex          JSON holds BLOBs as hex digits, not as base64
           TABLE          The name of SQL table used for "insert" mode
         """,
     group: .display
   )
+
+  private static let options = ["--wrap", "--wordwrap", "--ww", "--quote", "--noquote", "--hex"]
 
   private var name: String?
   private var table: String?
@@ -30,6 +33,7 @@ struct ModeCommand: DotCommand {
   private var wrap: Int?
   private var wrapsAtWords = false
   private var quotes = false
+  private var blobForm = RenderOptions.BlobForm.base64
 
   init(_ arguments: inout CommandArguments) throws {
     while let word = arguments.nextIfPresent() {
@@ -44,27 +48,33 @@ struct ModeCommand: DotCommand {
         quotes = true
       } else if isOption("noquote") {
         quotes = false
+      } else if isOption("hex") {
+        blobForm = .hex
       } else if name == nil {
         name = word
         if word == "qbox" { (name, wrap, wrapsAtWords, quotes) = ("box", 60, false, true) }
       } else if table == nil {
         table = word
       } else if word.hasPrefix("-") {
-        throw VerbatimError(
-          """
-          unknown option: \(word)
-          options:
-            --noquote
-            --quote
-            --wordwrap on/off
-            --wrap N
-            --ww
-          """
-        )
+        throw Self.unknown(word)
       } else {
         throw VerbatimError("extra argument: \"\(word)\"")
       }
     }
+  }
+
+  private static func unknown(_ option: String) -> VerbatimError {
+    VerbatimError(
+      """
+      unknown option: \(option)
+      options:
+        --noquote
+        --quote
+        --wordwrap on/off
+        --wrap N
+        --ww
+      """
+    )
   }
 
   func run(in session: ShellSession) throws {
@@ -79,7 +89,14 @@ struct ModeCommand: DotCommand {
           .map { ".mode " + $0 }
       )
     }
+    // To sqlite3 it is the name of a table, in every mode; a person has made a slip.
+    if session.isInteractive, !session.imitatesSQLite3, mode.name != "insert", let table,
+      table.hasPrefix("-")
+    {
+      throw Self.unknown(table)
+    }
     session.display.setMode(mode)
+    session.display.blobForm = blobForm
     if session.display.isFramed {
       session.display.wrap = wrap ?? (session.isHuman ? nil : 60)
       session.display.wrapsAtWords = wrapsAtWords

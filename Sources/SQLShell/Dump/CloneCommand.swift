@@ -9,7 +9,8 @@ struct CloneCommand: DotCommand {
     .required("NEWDB", .file),
     summary: "Clone data into NEWDB from the existing database",
     details: "Goes on behind what is damaged; .backup copies a sound database faster.",
-    group: .databases
+    group: .databases,
+    usage: ".clone FILENAME"
   )
 
   private let path: String
@@ -21,7 +22,7 @@ struct CloneCommand: DotCommand {
 
   func run(in session: ShellSession) throws {
     try session.refuseToWriteDatabases("run .clone")
-    guard access(path, F_OK) != 0 else { throw CommandError("File \"\(path)\" already exists.") }
+    guard access(path, F_OK) != 0 else { throw VerbatimError("File \"\(path)\" already exists.") }
     var failures = 0
     try DatabaseCopy(session: session).write(to: path) { copy in
       failures = try session.withDatabase { db in

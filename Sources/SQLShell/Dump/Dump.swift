@@ -197,10 +197,10 @@ private struct DumpedColumns {
     guard !names.isEmpty else {
       throw DatabaseError(resultCode: .SQLITE_ERROR, message: "its columns are not known")
     }
-    let quoted = names.map(Quoting.identifier)
+    let quoted = names.map(Quoting.scriptIdentifier)
     let rowID = preservesRowIDs ? try Self.rowIDName(of: table, db) : nil
     let all = (rowID.map { [$0] } ?? []) + quoted
-    let name = Quoting.identifier(table)
+    let name = Quoting.scriptIdentifier(table)
     selection = "SELECT \(all.joined(separator: ",")) FROM \(name)"
     target = rowID == nil ? name : "\(name)(\(all.joined(separator: ",")))"
   }

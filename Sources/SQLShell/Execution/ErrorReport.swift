@@ -5,6 +5,8 @@ import TerminalText
 /// The words for an error of a statement: what, where, and the place in the text.
 struct ErrorReport {
   let failed: FailedStatement
+  /// Whether what a person typed is shown as sqlite3 shows it.
+  let imitatesSQLite3: Bool
   /// How wide the screen is; `nil` cuts nothing.
   var columns: Int?
 
@@ -22,7 +24,8 @@ struct ErrorReport {
       let kind = isParseError ? "Parse error" : "Runtime error"
       return Array("\(kind) near line \(line): \(suffix)".utf8) + excerpt
     case .prompt:
-      return Array("\(isParseError ? "Parse error" : "Runtime error"): \(suffix)\(marked)".utf8)
+      let words = "\(isParseError ? "Parse error" : "Runtime error"): \(suffix)"
+      return imitatesSQLite3 ? Array(words.utf8) + excerpt : Array((words + marked).utf8)
     }
   }
 
@@ -96,8 +99,13 @@ struct ErrorReport {
 extension ShellSession {
   /// Reports a statement that failed, and to a person what was probably meant.
   func report(_ failed: FailedStatement, wasInside: Bool, elapsed: Duration?) {
-    let columns = console.errorsAreTerminal ? terminalWidth : nil
-    var bytes = ErrorReport(failed: failed, columns: columns).bytes
+    hadErrors = true
+    let report = ErrorReport(
+      failed: failed,
+      imitatesSQLite3: imitatesSQLite3,
+      columns: console.errorsAreTerminal ? terminalWidth : nil
+    )
+    var bytes = report.bytes
     var advice: [String] = []
     if isInteractive, !imitatesSQLite3, case .prompt = failed.origin {
       if let hint = ErrorAdvice.hint(for: failed, in: connections.active.queue) {

@@ -27,7 +27,9 @@ enum ParameterTable {
 
   /// Whether there is one.
   static func exists(in db: Database) throws -> Bool {
-    try Row.fetchOne(
+    // Looking into the schema of what is temporary would make a place for it.
+    guard try db.schemaNames().contains("temp") else { return false }
+    return try Row.fetchOne(
       db,
       sql: "SELECT 1 FROM sqlite_temp_schema WHERE name = 'sqlite_parameters'"
     ) != nil

@@ -53,34 +53,42 @@ struct ImportCommand: DotCommand {
     while arguments.takeFlag("v") { options.verbosity += 1 }
     options.hasNames = arguments.takeFlag("names")
     options.isStrict = arguments.takeFlag("strict")
-    options.schema = try arguments.takeOption("schema")
-    options.nullText = try arguments.takeOption("null")
-    if let word = try arguments.takeOption("skip") {
-      guard let count = Int(word) else {
-        throw UsageError(found: word, usage: arguments.usage)
-      }
-      options.skip = count
-    }
-    if let list = try arguments.takeOption("columns") {
-      options.columns = list.split(separator: ",").map { String($0).trimmed }
-    }
-    if let word = try arguments.takeOption("types") {
-      guard let rule = NumberField.Rule(rawValue: word) else {
-        throw UsageError(found: word, usage: arguments.usage)
-      }
-      options.rule = rule
-      hasRule = true
+    do { try takeValues(&arguments) } catch let error as UsageError {
+      // As in sqlite3, an option without its value is none.
+      if let option = error.found { misuse = Self.unknown(option) }
     }
     let words = arguments.takeAll()
     if let option = words.first(where: { $0.hasPrefix("-") }) {
-      let name = option.hasPrefix("--") ? String(option.dropFirst()) : option
-      misuse = "unknown option: \"\(name)\". "
+      misuse = Self.unknown(option)
+    } else if misuse != nil {
+      return
     } else if words.count < 2 {
       misuse = "missing \(words.isEmpty ? "FILE" : "TABLE") argument."
     } else if words.count > 2 {
       misuse = "extra argument: \"\(words[2])\". "
     } else {
       (options.place, options.table) = (words[0], words[1])
+    }
+  }
+
+  private static func unknown(_ option: String) -> String {
+    "unknown option: \"\(option.hasPrefix("--") ? String(option.dropFirst()) : option)\". "
+  }
+
+  private mutating func takeValues(_ arguments: inout CommandArguments) throws {
+    options.schema = try arguments.takeOption("schema")
+    options.nullText = try arguments.takeOption("null")
+    if let word = try arguments.takeOption("skip") { options.skip = NumberWord.value(of: word) }
+    if let list = try arguments.takeOption("columns") {
+      options.columns = list.split(separator: ",").map { String($0).trimmed }
+      guard options.columns != [] else { throw CommandError("--columns takes names, as in a,b") }
+    }
+    if let word = try arguments.takeOption("types") {
+      guard let rule = NumberField.Rule(rawValue: word) else {
+        throw CommandError("--types takes exact, numeric or text, not \"\(word)\"")
+      }
+      options.rule = rule
+      hasRule = true
     }
   }
 
@@ -135,6 +143,10 @@ struct ImportCommand: DotCommand {
     case "tsv" where session.isInteractive && display.columnSeparator == "|":
       return .delimited(.tabs)
     default: break
+    }
+    // As in sqlite3, results end their rows like this from now on too.
+    if display.mode.name == "csv", display.rowSeparator == "\r\n" {
+      session.display.rowSeparator = "\n"
     }
     let rowSeparator = display.rowSeparator == "\r\n" ? "\n" : display.rowSeparator
     return .delimited(

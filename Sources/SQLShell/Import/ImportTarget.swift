@@ -15,6 +15,11 @@ struct ImportTarget {
 
   /// The columns of a table that can be given a value; empty where there is no such table.
   static func insertableColumns(_ db: Database, _ options: ImportOptions) throws -> [String] {
+    if let schema = options.schema {
+      // Making the table will tell what is wrong.
+      let schemas = try db.schemaNames().map(FoldedName.init)
+      guard schemas.contains(FoldedName(schema)) else { return [] }
+    }
     let arguments: StatementArguments =
       options.schema.map { [options.table, $0] } ?? [options.table]
     return try String.fetchAll(

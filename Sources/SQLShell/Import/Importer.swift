@@ -204,7 +204,7 @@ struct Importer {
     do {
       try db.execute(sql: sql)
     } catch let error as DatabaseError {
-      throw CommandError("\(sql) failed:\n\(error.message ?? "")")
+      throw VerbatimError("\(sql)\n failed:\n\(error.message ?? "")")
     }
   }
 

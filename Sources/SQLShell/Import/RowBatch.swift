@@ -44,9 +44,9 @@ final class RowBatch {
   ) throws -> Bool {
     let table = try db.table(named: options.table, in: options.schema)
     guard table.kind == .table else { return false }
-    let objects =
-      try db.schemaObjects(in: table.schema, of: table.name)
-      + (table.schema == "temp" ? [] : db.schemaObjects(in: "temp", of: table.name))
+    // Asking for what is temporary would make a place for it.
+    let schemas = Set([table.schema, "temp"]).intersection(try db.schemaNames())
+    let objects = try schemas.flatMap { try db.schemaObjects(in: $0, of: table.name) }
     return !objects.contains { object in
       object.kind == .trigger || object.sql?.uppercased().contains("CONFLICT") ?? false
     }

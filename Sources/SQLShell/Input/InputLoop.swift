@@ -49,7 +49,7 @@ struct InputLoop {
         try echo(line)
         return true
       }
-      if line[0] == UInt8(ascii: ".") || line[0] == UInt8(ascii: "\\") {
+      if session.beginsCommand(line[0]) {
         try echo(line)
         return try session.runCommand(Array(line))
       }
@@ -176,6 +176,11 @@ enum InputOrigin {
 }
 
 extension ShellSession {
+  /// Whether a line is a dot command: `\d` is one too, except in the imitation of sqlite3.
+  func beginsCommand(_ byte: UInt8?) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "\\") && !imitatesSQLite3
+  }
+
   /// Prints what `.changes` asks for.
   func printChanges() throws {
     let (changes, total) = try withDatabase { ($0.changesCount, $0.totalChangesCount) }

@@ -50,7 +50,9 @@ struct DisplaySettings {
 
   /// Mode and options as `.mode` and `.show` tell them.
   var modeDescription: String {
-    guard isFramed else { return mode.name }
+    guard isFramed else {
+      return mode.name + (mode.name.hasPrefix("json") && blobForm == .hex ? " --hex" : "")
+    }
     return "\(mode.name) --wrap \(wrap ?? 0) --wordwrap \(wrapsAtWords ? "on" : "off") "
       + "--\(quotesValues ? "" : "no")quote"
   }

@@ -22,7 +22,10 @@ extension ShellSession {
     } catch {
       report(commandError: error)
     }
-    if !isDone || errorsInScripts != before { suggestOption(in: line) }
+    if !isDone || errorsInScripts != before {
+      hadErrors = true
+      suggestOption(in: line)
+    }
     try commandDidRun()
     safety.resume()
     if isInteractive { try console.flush() }

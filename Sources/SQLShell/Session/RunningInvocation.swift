@@ -23,7 +23,8 @@ extension ShellSession {
     if !invocation.commands.isEmpty { return try run(arguments: invocation.commands) }
     if isInteractive {
       if connections.active.target.isNew { try tellOfNewDatabase(connections.active.target) }
-      return try runPrompt(isDemo: invocation.opensDemo)
+      let status = try runPrompt(isDemo: invocation.opensDemo)
+      return imitatesSQLite3 && exitStatus == nil && hadErrors ? 1 : status
     }
     var loop = InputLoop(
       session: self,
@@ -85,7 +86,7 @@ extension ShellSession {
   }
 
   private func run(argument text: String) throws -> (isSuccess: Bool, status: Int32) {
-    if text.hasPrefix(".") || text.hasPrefix("\\") {
+    if beginsCommand(text.utf8.first) {
       return try runCommand(Array(text.utf8)) ? (true, 0) : (false, failureStatus)
     }
     lastResultCode = 0

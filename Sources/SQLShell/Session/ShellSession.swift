@@ -55,6 +55,8 @@ public final class ShellSession {
   var lastResultCode: Int32 = 0
   /// The exit status that the last failure of a command asked for.
   var failureStatus: Int32 = 1
+  /// Whether anything has failed so far.
+  var hadErrors = false
   /// Errors inside scripts that commands read; each was reported where it happened.
   var errorsInScripts = 0
   /// Whether some of an input that was imported had to be left out; what was not goes on.
