@@ -47,7 +47,9 @@ import Testing
     let (project, queue) = try project { "VACUUM INTO '\($0)/snap.db';" }
     _ = try queue.inDatabase { try project.project($0).plan($0) }
     #expect(!FileSystem.exists(project.root + "/snap.db"))
-    #expect(try project.up(queue).applied == ["0001_a"])
+    let report = try project.up(queue)
+    #expect(report.applied == ["0001_a"])
+    #expect(report.notes[0].hasPrefix("from 0001_a on nothing was rehearsed"))
     #expect(FileSystem.exists(project.root + "/snap.db"))
   }
 

@@ -85,7 +85,7 @@ import Testing
     }
     let second = #expect(throws: MigrationFailure.self) { try redo(project, queue, up) }
     let words = "\(try #require(second))"
-    #expect(words.contains("undone before that, and not applied again: 0001_a"), "\(words)")
+    #expect(words.contains("undone before that, and still undone: 0001_a"), "\(words)")
     #expect(words.contains(".backup-"))
   }
 
@@ -96,5 +96,19 @@ import Testing
     let error = #expect(throws: MigrationError.self) { try redo(project, queue) }
     #expect("\(try #require(error))".contains("has no file any more"))
     #expect(try queue.tables() == ["t"])
+  }
+
+  @Test func backupThatIsGoneBackToIsKeptUntilThen() throws {
+    let project = try TemporaryProject(["0001_a.sql": "CREATE TABLE t(a);"])
+    let queue = try project.queue()
+    try project.up(queue)
+    try queue.run("INSERT INTO t VALUES (1), (2), (3)")
+    try project.add("0002_b.sql", "-- migrate: irreversible\nDELETE FROM t WHERE a = 1;")
+    try project.up(queue)
+    for _ in 0..<2 { _ = try queue.inDatabase { try project.project($0).backup($0) } }
+    let report = try redo(project, queue)
+    #expect(report.applied == ["0002_b"])
+    #expect(report.backup != nil)
+    #expect(try queue.int("SELECT count(*) FROM t") == 2)
   }
 }

@@ -15,8 +15,13 @@ public struct DatabaseBackup: Sendable, Hashable {
 
   /// Copies a database to a file beside it: whole, checked and on the disk before it has its name.
   ///
-  /// Without a path its name has the time in it, and the newest three are kept.
-  static func make(_ db: Database, to path: String? = nil) throws -> DatabaseBackup {
+  /// Without a path its name has the time in it, and the newest three are kept, and those that are
+  /// still needed.
+  static func make(
+    _ db: Database,
+    to path: String? = nil,
+    keeping needed: [String] = []
+  ) throws -> DatabaseBackup {
     guard let file = db.filename(), !file.isEmpty else {
       throw MigrationError.invalid("a database in memory has no file to keep a backup beside")
     }
@@ -55,7 +60,7 @@ public struct DatabaseBackup: Sendable, Hashable {
       for suffix in ["", "-journal", "-wal", "-shm"] { try? FileSystem.remove(part + suffix) }
       throw error
     }
-    if path == nil { try removeOld(file) }
+    if path == nil { try removeOld(file, but: needed) }
     return DatabaseBackup(
       path: target,
       bytes: FileSystem.size(target) ?? size,
@@ -124,8 +129,10 @@ public struct DatabaseBackup: Sendable, Hashable {
     }
   }
 
-  private static func removeOld(_ file: String) throws {
-    for backup in try list(of: file).dropFirst(limit) { try FileSystem.remove(backup.path) }
+  private static func removeOld(_ file: String, but needed: [String]) throws {
+    for backup in try list(of: file).dropFirst(limit) where !needed.contains(backup.path) {
+      try FileSystem.remove(backup.path)
+    }
   }
 }
 

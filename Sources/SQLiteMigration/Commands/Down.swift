@@ -64,6 +64,13 @@ public struct DownPlan: Sendable {
   /// Everything that is gone after it.
   public var lostData: [String] { steps.flatMap(\.lostData) }
 
+  /// The backups that it goes back to, by path.
+  var backups: [String] {
+    steps.compactMap { step in
+      if case .backup(let path) = step.way { path } else { nil }
+    }
+  }
+
   /// Whether another plan does the same and loses the same.
   func isSame(as other: DownPlan) -> Bool {
     steps.elementsEqual(other.steps) {

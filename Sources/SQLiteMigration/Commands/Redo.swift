@@ -48,7 +48,7 @@ extension MigrationProject {
     if let plan = report.plan { try accept(plan, up) }
     try agree(plan, &down)
     if !plan.lostData.isEmpty || needsBackup(again, up, report.plan) {
-      try makeBackup(db, &report)
+      try makeBackup(db, &report, keeping: plan.backups)
     }
     let done: DownReport
     do { done = try reversal.revert(plan, db, backup: report.backup) } catch {
@@ -60,7 +60,8 @@ extension MigrationProject {
     }
     report.backup = done.backup
     do { try run(again, db, up, &report) } catch {
-      throw naming(report.backup, in: MigrationError.after(undoing: done.reverted, error, db), db)
+      let undone = done.reverted.filter { !report.applied.contains($0) }
+      throw naming(report.backup, in: MigrationError.after(undoing: undone, error, db), db)
     }
     report.pendingCount = try pendingCount(db)
     return report

@@ -37,7 +37,7 @@ struct Reversal {
     var report = DownReport(plan: plan)
     report.backup = backup
     if try backup == nil && needsBackup(plan), let file = db.filename(), !file.isEmpty {
-      report.backup = try DatabaseBackup.make(db)
+      report.backup = try DatabaseBackup.make(db, keeping: plan.backups)
     }
     for step in plan.steps {
       do { try revert(step, db, plan.dataVersion) } catch var failure as MigrationFailure {

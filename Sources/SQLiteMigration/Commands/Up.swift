@@ -40,6 +40,11 @@ public struct UpReport: Sendable {
 
   /// The identifiers that this run applied.
   public var applied: [String] { steps.filter { $0.outcome == .applied }.map(\.identifier) }
+
+  /// Adds a note, once however often it is tried.
+  mutating func note(_ words: String) {
+    if !notes.contains(words) { notes.append(words) }
+  }
 }
 
 extension MigrationProject {
@@ -127,6 +132,11 @@ extension MigrationProject {
       let plan = try Rehearsal(source: source, options: options.run).plan(db, pending)
       report.plan = plan
       try accept(plan, options)
+      if let inexact = plan.inexactFrom {
+        report.note(
+          "from \(visible(inexact)) on nothing was rehearsed: it reaches outside of the database"
+        )
+      }
     }
     if needsBackup(pending, options, report.plan) { try makeBackup(db, &report) }
     try run(pending, db, options, &report)
@@ -239,7 +249,11 @@ extension MigrationProject {
   }
 
   /// One that an earlier attempt of this run made is of no use: another connection has written since.
-  func makeBackup(_ db: Database, _ report: inout UpReport) throws {
+  func makeBackup(
+    _ db: Database,
+    _ report: inout UpReport,
+    keeping needed: [String] = []
+  ) throws {
     if let old = report.backup {
       // It is the database before the migrations that this run has applied.
       if !report.applied.isEmpty { return }
@@ -247,10 +261,9 @@ extension MigrationProject {
       try FileSystem.remove(old.path)
     }
     guard let file = db.filename(), !file.isEmpty else {
-      if report.notes.isEmpty { report.notes.append("a database in memory has no backup") }
-      return
+      return report.note("a database in memory has no backup")
     }
-    report.backup = try DatabaseBackup.make(db)
+    report.backup = try DatabaseBackup.make(db, keeping: needed)
   }
 }
 

@@ -164,7 +164,7 @@ extension MigrationError: CustomStringConvertible {
   /// What stands although the rest was not done.
   static func remainsUndone(_ identifiers: [String]) -> String {
     let names = identifiers.map { visible($0) }.joined(separator: ", ")
-    return "undone before that, and not applied again: \(names)"
+    return "undone before that, and still undone: \(names)"
   }
 
   private static func suggestion(_ identifier: String, among known: [String]) -> String {
