@@ -171,4 +171,37 @@ struct HistoryTests {
     try history.append("c")
     #expect(try History(path: path).entries == ["c"])
   }
+
+  @Test func aFolderThatHasGoneIsSaidAndMadeAnew() throws {
+    let history = try History(path: path)
+    try history.append("a")
+    for name in ["folder/history", "folder"] { _ = remove(directory.file(name)) }
+    let error = try #require(throws: HistoryError.self) { try history.append("b") }
+    #expect(error.description.contains("folder/history: open: No such file"))
+    #expect(history.entries == ["a", "b"])
+    #expect(try History(path: path).entries == [])
+    try history.append("c")
+    #expect(try History(path: path).entries == ["c"])
+  }
+
+  /// On a full disk, which a limit for files stands for.
+  @Test(arguments: [1, 2, 3, 8])
+  func noEntryIsCutWhereTheDiskIsFull(blocks: Int) throws {
+    let entries = (1...200).map { "select \($0) as a_number_of_a_certain_length;" }
+    let run = try runProcess(
+      "/bin/sh",
+      ["-c", "trap '' XFSZ; ulimit -f \(blocks); exec \"$0\"", builtProduct("EditorFixture")],
+      input: entries.joined(separator: "\n") + "\n",
+      environment: testEnvironment([
+        "FIXTURE_PLAIN": "1", "FIXTURE_HISTORY": path, "FIXTURE_LIMIT": "20",
+      ])
+    )
+    #expect(run.status == .exited(1))
+    #expect(run.output.hasSuffix("failed: history file \(path): write: File too large\n"))
+    let kept = try History(path: path)
+    #expect(kept.damage == nil)
+    #expect(!kept.entries.isEmpty && Set(kept.entries).isSubset(of: entries))
+    let beside = try runProcess("/bin/ls", [directory.file("folder")]).output
+    #expect(beside == "history\n")
+  }
 }
