@@ -77,10 +77,11 @@ import Testing
 
   @Test(arguments: OutputMode.all)
   func namesReachNoTerminalAsControls(mode: OutputMode) throws {
-    let printed = try rendered("select 1 as '\u{1B}[2J', 'a' as b", as: mode) {
+    let printed = try rendered("select 1 as '\u{1B}[2J', 'a' as b, null as c", as: mode) {
       $0.terminal = TerminalLimits(width: 80)
       $0.headers = .on
       $0.insertTable = "t\u{1B}]0;title\u{7}"
+      $0.nullText = "\u{1B}[31mNULL"
     }
     #expect(!printed.utf8.contains(0x1B) && !printed.utf8.contains(0x07), "\(mode.name)")
   }

@@ -19,7 +19,7 @@ struct CSVWriter: DelimitedWriter {
   init(_ options: RenderOptions, _ out: OutputBuffer) {
     fields = FieldFrame(options, out)
     self.out = out
-    null = ByteStrings(only: Array(options.nullText.utf8))
+    null = ByteStrings(only: Array(options.shownNullText.utf8))
     let separator = Array(fields.columnSeparator.first)
     quotes = CSVQuotes(separator: separator)
     quotesNumbers =

@@ -35,7 +35,7 @@ final class LineWriter: ResultWriter {
     showsTypes = options.types != .off
     isTerminal = options.terminal != nil
     isHuman = isTerminal || showsTypes
-    let nullText = showsTypes ? StorageClass.null.name : options.nullText
+    let nullText = showsTypes ? StorageClass.null.name : options.shownNullText
     null = ByteStrings(only: Array(nullText.utf8))
     colours = ColourSequences(options.theme)
   }

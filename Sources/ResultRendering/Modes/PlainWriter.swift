@@ -10,7 +10,7 @@ struct PlainWriter: DelimitedWriter {
   init(_ options: RenderOptions, _ out: OutputBuffer) {
     fields = FieldFrame(options, out)
     self.out = out
-    null = ByteStrings(only: Array(options.nullText.utf8))
+    null = ByteStrings(only: Array(options.shownNullText.utf8))
     terminal = TerminalGuard(options)
   }
 

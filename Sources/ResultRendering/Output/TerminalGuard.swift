@@ -23,6 +23,13 @@ struct TerminalGuard {
   }
 }
 
+extension RenderOptions {
+  /// What NULL is printed as, made visible where a terminal is printed to.
+  var shownNullText: String {
+    terminal == nil ? nullText : VisibleText.of(nullText, layout: .cell)
+  }
+}
+
 extension OutputBuffer {
   /// Writes a BLOB as SQL does, so that it is never taken for text: `x'00ff'`.
   func write(blob bytes: UnsafeRawBufferPointer) throws {
