@@ -1,6 +1,6 @@
 extension OutputMode {
   /// A table drawn with lines.
-  public static let box = OutputMode("box", "A table drawn with Unicode lines") {
+  public static let box = OutputMode("box", "A table drawn with Unicode lines", isFramed: true) {
     FramedPageWriter($0, $1, .box)
   }
 }

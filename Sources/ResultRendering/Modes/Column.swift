@@ -1,6 +1,11 @@
 extension OutputMode {
   /// Columns with blanks between them.
-  public static let column = OutputMode("column", "Columns aligned with blanks", row: "\n") {
+  public static let column = OutputMode(
+    "column",
+    "Columns aligned with blanks",
+    row: "\n",
+    isFramed: true
+  ) {
     FramedPageWriter($0, $1, .column)
   }
 }

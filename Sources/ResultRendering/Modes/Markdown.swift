@@ -1,6 +1,6 @@
 extension OutputMode {
   /// A table of GitHub Flavored Markdown.
-  public static let markdown = OutputMode("markdown", "A Markdown table") {
+  public static let markdown = OutputMode("markdown", "A Markdown table", isFramed: true) {
     FramedPageWriter($0, $1, .markdown)
   }
 }

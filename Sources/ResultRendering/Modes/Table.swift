@@ -1,6 +1,10 @@
 extension OutputMode {
   /// A table drawn with ASCII.
-  public static let table = OutputMode("table", "A table drawn with ASCII characters") {
+  public static let table = OutputMode(
+    "table",
+    "A table drawn with ASCII characters",
+    isFramed: true
+  ) {
     FramedPageWriter($0, $1, .table)
   }
 }

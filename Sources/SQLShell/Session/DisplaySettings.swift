@@ -43,10 +43,7 @@ struct DisplaySettings {
     if explain == .always { explain = .never }
   }
 
-  /// Modes with frames, which `--wrap` and its like are for.
-  static let framedModes: Set<String> = ["box", "table", "column", "markdown"]
-
-  var isFramed: Bool { Self.framedModes.contains(mode.name) }
+  var isFramed: Bool { mode.isFramed }
 
   /// Mode and options as `.mode` and `.show` tell them.
   var modeDescription: String {
