@@ -277,4 +277,22 @@ import Testing
     #expect(report.entered == ["1_a"])
     #expect(try project.states(queue) == ["1_a applied"])
   }
+
+  @Test func downPartOutsideATransactionSaysSoItself() throws {
+    let project = try TemporaryProject([
+      "0001_a.sql": """
+      CREATE TABLE a(x);
+      -- migrate: down
+      -- migrate: no-transaction
+      DROP TABLE a;
+      VACUUM;
+      """
+    ])
+    let queue = try project.queue()
+    let step = try project.project().source.steps[0]
+    #expect(step.usesTransaction && !step.downUsesTransaction)
+    try project.up(queue)
+    #expect(try down(project, queue).reverted == ["0001_a"])
+    #expect(try queue.tables().isEmpty)
+  }
 }

@@ -98,4 +98,31 @@ import Testing
     let report = try queue.inDatabase { try project.project($0).down($0, options) }
     #expect(report.reverted == ["3_c", "2_b"])
   }
+
+  @Test(arguments: ["flyway", "refinery", "native"])
+  func projectWithoutItsToolsTableStaysInItsLayout(layout: String) throws {
+    let project = try TemporaryProject([
+      "V1__a.sql": "CREATE TABLE a(x);", "V2__b.sql": "CREATE TABLE b(x);",
+    ])
+    let queue = try project.queue()
+    try queue.inDatabase { db in
+      _ = try project.project(db, layout: layout).up(db)
+      if layout != "native" { _ = try project.project(db).adopt(db, mode: .move) }
+    }
+    try project.add("V10__c.sql", "CREATE TABLE c(x);")
+    let source = try queue.inDatabase { try project.project($0).source }
+    #expect(source.layoutName == layout)
+    let last = try #require(try project.states(queue).last)
+    #expect(last == (layout == "native" ? "V2__b applied" : "V10__c pending"))
+  }
+
+  @Test func pairsOfAMovedProjectStayThoseOfTheirTool() throws {
+    let project = try TemporaryProject(["1_a.up.sql": "CREATE TABLE a(x);"])
+    let queue = try project.queue()
+    try queue.inDatabase { db in
+      _ = try project.project(db, layout: "golang-migrate").up(db)
+      _ = try project.project(db).adopt(db, mode: .move)
+    }
+    #expect(try queue.inDatabase { try project.project($0).source.layoutName } == "golang-migrate")
+  }
 }

@@ -98,6 +98,13 @@ struct MigrationRecords {
     return entries
   }
 
+  /// The layouts in which migrations were applied, as the log has them.
+  func tools() throws -> Set<String> {
+    guard try exists(Self.logTable) else { return [] }
+    let sql = "SELECT DISTINCT tool FROM grdb_migrations_log WHERE tool IS NOT NULL"
+    return Set(try String.fetchAll(db, sql: sql))
+  }
+
   func entry(_ identifier: String) throws -> LogEntry? {
     guard try exists(Self.logTable) else { return nil }
     return try Row.fetchOne(

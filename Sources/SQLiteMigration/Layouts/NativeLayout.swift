@@ -79,7 +79,12 @@ public struct NativeLayout: MigrationLayout {
       return .malformed(path: "\(place)", reason: reason)
     }
     switch directive.words.first {
-    case "no-transaction": step.usesTransaction = false
+    case "no-transaction":
+      if directive.isOfDown {
+        step.downUsesTransaction = false
+      } else {
+        step.usesTransaction = false
+      }
     case "irreversible": step.isIrreversible = true
     case "foreign-keys":
       guard let handling = values.first.flatMap(ForeignKeyHandling.init) else {
@@ -106,10 +111,11 @@ public struct NativeLayout: MigrationLayout {
   }
 }
 
-/// A directive: its words and its place in the text.
+/// A directive: its words, its place in the text, and whether that is in the down section.
 private struct Directive {
   let words: [String]
   let offset: Int
+  let isOfDown: Bool
 }
 
 /// The sections of a native file: a directive counts in a comment that begins its line, never in a
@@ -155,7 +161,8 @@ private struct Sections {
       case "down":
         close(at: range.lowerBound)
         (isUp, start) = (false, range.upperBound)
-      default: directives.append(Directive(words: words, offset: range.lowerBound))
+      default:
+        directives.append(Directive(words: words, offset: range.lowerBound, isOfDown: !isUp))
       }
     }
     close(at: utf8.count)

@@ -30,7 +30,8 @@ enum FailureHint {
     "rebuild the table instead: .migrate new NAME --rebuild TABLE writes the steps"
 
   private static let alone =
-    "put it into a migration of its own, with -- migrate: no-transaction at the head of the file"
+    "put it into a migration of its own, with -- migrate: no-transaction at the head of the file, "
+    + "or of its down part"
 
   private static let hints: [(String, String)] = [
     (

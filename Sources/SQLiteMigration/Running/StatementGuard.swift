@@ -70,12 +70,13 @@ struct StatementGuard {
 
   private static func ownTransaction(_ word: String) -> String {
     "\(word) in a migration: the migrator runs the whole file in a transaction of its own; take the "
-      + "word out, or say -- migrate: no-transaction at the head of the file"
+      + "word out, or say -- migrate: no-transaction at the head of the file, or of its "
+      + "down part"
   }
 
   private static func outside(_ word: String) -> String {
     "\(word.uppercased()) can't run inside a transaction; put it into a migration of its own with "
-      + "-- migrate: no-transaction at the head of the file"
+      + "-- migrate: no-transaction at the head of the file, or of its down part"
   }
 }
 
