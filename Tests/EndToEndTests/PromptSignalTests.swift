@@ -66,6 +66,17 @@ import Testing
     #expect(prompt.terminal.modes.canonical && prompt.terminal.modes.echo)
   }
 
+  @Test func aSignalSaysWhatBecomesOfTheTransaction() throws {
+    let prompt = try PromptFixture()
+    prompt.type("begin; create table t(a);\r", until: "memory*>")
+    prompt.type(Self.endless, untilShown: "from c;")
+    prompt.terminal.settle()
+    prompt.terminal.send(signal: SIGTERM)
+    #expect(prompt.terminal.exitStatus() == .signalled(SIGTERM))
+    #expect(prompt.lines.contains { $0.hasSuffix("the open transaction is undone.") })
+    #expect(!prompt.lines.contains { $0.contains("COMMIT or ROLLBACK") })
+  }
+
   @Test func aClosedTerminalEndsTheShell() throws {
     let prompt = try PromptFixture(["app.db"], prompt: "app>")
     prompt.type("create table t(a);\r", until: "app>")

@@ -1,3 +1,4 @@
+import LineEditing
 import SQLSyntax
 import SQLiteQuery
 import TerminalText
@@ -119,11 +120,11 @@ extension ShellSession {
         advice.append("It was stopped after \(DurationText.of(elapsed))\(changed).")
       }
       if wasInside {
-        advice.append(
-          isInsideTransaction
-            ? "The transaction is still open: COMMIT or ROLLBACK it."
-            : "The transaction was rolled back."
-        )
+        let open =
+          Signals.shared.terminationSignal == nil
+          ? "The transaction is still open: COMMIT or ROLLBACK it."
+          : "The session ends, and with it the open transaction is undone."
+        advice.append(isInsideTransaction ? open : "The transaction was rolled back.")
       }
     }
     for line in advice { bytes += Array(("\n" + line).utf8) }
