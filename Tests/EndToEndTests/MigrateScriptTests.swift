@@ -179,6 +179,7 @@ import Testing
   @Test(arguments: [
     ("check", 2), ("status", 0), ("status --exit-code", 2), ("bogus", 1), ("up bogus", 1),
     ("down --yes", 9), ("show nope", 1), ("adopt", 1), ("up --layout bogus", 1), ("diff none", 1),
+    ("status --layout", 1),
   ])
   func exitCodeInTheJSONIsThatOfTheProcess(action: String, status: Int32) throws {
     let directory = try project([

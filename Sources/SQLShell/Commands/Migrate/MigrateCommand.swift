@@ -35,13 +35,12 @@ struct MigrateCommand: DotCommand {
   init(_ arguments: inout CommandArguments) throws {
     isPlain = arguments.isEmpty
     isJSON = arguments.takeFlag("json")
-    layout = try arguments.takeOption("layout")
     do {
-      action = try Self.action(&arguments)
+      (layout, action) = (try arguments.takeOption("layout"), try Self.action(&arguments))
     } catch {
       guard isJSON else { throw error }
       // Told as JSON, like all that comes of an action.
-      action = MigrateRefusal(error)
+      (layout, action) = (nil, MigrateRefusal(error))
     }
   }
 
