@@ -136,6 +136,19 @@ public struct DatabaseBackup: Sendable, Hashable {
   }
 }
 
+extension DatabaseBackup {
+  /// Whether they are one file; who made it counts for nothing.
+  public static func == (lhs: DatabaseBackup, rhs: DatabaseBackup) -> Bool {
+    lhs.path == rhs.path && lhs.bytes == rhs.bytes
+  }
+
+  /// Hashes what makes them equal.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(bytes)
+  }
+}
+
 extension MigrationProject {
   /// Copies a database to a file, beside it where no path is given.
   public func backup(_ db: Database, to path: String? = nil) throws -> DatabaseBackup {
