@@ -3,6 +3,25 @@ import Testing
 
 /// vi's keys, in entries of several lines.
 struct ViTests {
+  /// libedit steps back from the end of an empty entry, and wrote in front of its buffer.
+  @Test(arguments: ["$", "5\u{5}", "$$"])
+  func theEndOfAnEmptyEntryIsItsStart(keys: String) throws {
+    let terminal = try startFixture(["FIXTURE_KEYS": "vi"])
+    for _ in 0..<40 {
+      terminal.type(Key.escape)
+      try #require(terminal.waitUntilIdle())
+      terminal.type(keys + "ix")
+      terminal.wait { $0.cursorLine.hasPrefix("fix> x") }
+      terminal.type(Key.backspace)
+      terminal.wait { $0.cursorLine == "fix>" }
+    }
+    terminal.type("a;\r")
+    terminal.wait { $0.transcript.contains("=> \"a;\"") }
+    #expect(terminal.screen.transcript.contains("=> \"a;\""))
+    terminal.type(Key.control("d"))
+    #expect(terminal.exitStatus() == .exited(0))
+  }
+
   struct Case: CustomTestStringConvertible, Sendable {
     let claim: String
     let keys: String

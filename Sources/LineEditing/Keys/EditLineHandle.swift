@@ -196,7 +196,12 @@ final class EditLineHandle {
   /// back to the last row, and what is typed there next would be written beyond the end of a buffer;
   /// so would it behind a command that moves the cursor and draws nothing.
   func keepLayoutRight() {
-    guard let line = el_wline(pointer)?.pointee else { return }
+    guard var line = el_wline(pointer)?.pointee else { return }
+    if line.cursor < line.buffer {
+      // vi's `$` steps back from the end, also where there is nothing to step back over.
+      el_cursor(pointer, Int32(clamping: line.buffer - line.cursor))
+      line.cursor = line.buffer
+    }
     let count = line.lastchar - line.buffer
     let isAtEnd = line.cursor == line.lastchar
     if !isAtEnd || laidOutCount.map({ count - $0 > 1 || count < $0 }) ?? true { refresh() }
