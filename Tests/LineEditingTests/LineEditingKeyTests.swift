@@ -116,6 +116,20 @@ struct LineEditingKeyTests {
     ),
   ]
 
+  @Test(arguments: [("emacs", "\u{1B}x"), ("vi", "\u{1B}|:")])
+  func noKeyAsksForACommandOfLibeditsOwn(keys: String, way: String) throws {
+    let terminal = try startFixture(["FIXTURE_KEYS": keys])
+    terminal.type("abc")
+    terminal.wait { $0.cursorLine == "fix> abc" }
+    for part in way.split(separator: "|") {
+      terminal.type(String(part))
+      try #require(terminal.waitUntilIdle())
+    }
+    terminal.type((keys == "vi" ? "A" : "") + "d;\r")
+    terminal.wait { $0.transcript.contains("=> \"abcd;\"") }
+    #expect(terminal.screen.transcript.contains("=> \"abcd;\""))
+  }
+
   @Test(arguments: cases)
   func keysDoWhatIsClaimed(_ example: Case) throws {
     for columns in [40, 80, 200] {

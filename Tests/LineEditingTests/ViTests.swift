@@ -3,6 +3,21 @@ import Testing
 
 /// vi's keys, in entries of several lines.
 struct ViTests {
+  /// libedit's own motions go by characters.
+  @Test func theCursorMayStandInTheMiddleOfACluster() throws {
+    let terminal = try startFixture(["FIXTURE_KEYS": "vi"])
+    terminal.type("e\u{301}\u{302}a")
+    for keys in [Key.escape, "0", "l", Key.left, "l", Key.right, Key.left, "0l" + Key.backspace] {
+      terminal.type(keys)
+      try #require(terminal.waitUntilIdle())
+    }
+    terminal.type("A;\r")
+    terminal.wait { $0.transcript.contains { $0.hasPrefix("=> ") } }
+    #expect(terminal.screen.transcript.contains { $0.hasPrefix("=> ") && $0.hasSuffix("a;\"") })
+    terminal.type(Key.control("d"))
+    #expect(terminal.exitStatus() == .exited(0))
+  }
+
   /// libedit steps back from the end of an empty entry, and wrote in front of its buffer.
   @Test(arguments: ["$", "5\u{5}", "$$"])
   func theEndOfAnEmptyEntryIsItsStart(keys: String) throws {

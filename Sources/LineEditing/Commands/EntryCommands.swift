@@ -3,7 +3,8 @@ import Glibc
 /// Commands that end an entry, break its line or leave it.
 extension EditorCommand {
   static let entryCommands = [
-    runOrNewline, runOrOpenLine, newline, openLine, cancel, endOrDelete, suspend, clearScreen,
+    runOrNewline, runOrOpenLine, newline, openLine, cancel, endOrDelete, refuse, suspend,
+    clearScreen,
     paste,
   ]
 
@@ -54,6 +55,13 @@ extension EditorCommand {
   ) { pointer, _ in
     EditLineEditor.run(pointer) { $0.handle.entry.text.isEmpty ? .finished : $0.deleteForward() }
   }
+
+  private static let refuse = EditorCommand(
+    name: "assay-no-command",
+    // libedit asks for a command of its own there, in the place of the entry, which is lost.
+    help: "Ring the bell",
+    keys: [.emacs("\\ex"), .emacs("\\eX"), .viCommand(":")]
+  ) { pointer, _ in EditLineEditor.run(pointer) { _ in .refused } }
 
   private static let suspend = EditorCommand(
     name: "assay-suspend",

@@ -51,13 +51,17 @@ struct EntryText: Equatable {
     return start..<end
   }
 
+  // libedit moves by characters, so the cursor can stand in the middle of a cluster.
+
   /// The offset after the grapheme cluster at the cursor.
   var nextCluster: Int {
-    afterCursor.isEmpty ? cursor : offset(text.index(after: index(cursor)))
+    let rest = afterCursor
+    return rest.isEmpty ? cursor : offset(rest.index(after: rest.startIndex))
   }
 
   /// The offset of the grapheme cluster in front of the cursor.
   var previousCluster: Int {
-    beforeCursor.isEmpty ? cursor : offset(text.index(before: index(cursor)))
+    let rest = beforeCursor
+    return rest.isEmpty ? cursor : offset(rest.index(before: rest.endIndex))
   }
 }
