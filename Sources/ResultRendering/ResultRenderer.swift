@@ -41,7 +41,8 @@ public struct ResultRenderer: Sendable {
 
     try writer.begin(columns)
     var failure: (any Error)?
-    var flushing = options.terminal.map { _ in FlushTimer() }
+    let isWatched = options.terminal != nil
+    var flushing = FlushTimer()
     let limit = options.terminal?.maximumRows ?? .max
     while true {
       do {
@@ -56,10 +57,10 @@ public struct ResultRenderer: Sendable {
       }
       try writer.row(RowValues(values))
       summary.rows += 1
-      if flushing?.isDue() == true { try out.flush() }
+      if isWatched, flushing.isDue() { try out.flush() }
     }
     summary.notes = try writer.end()
-    if options.terminal != nil {
+    if isWatched {
       if summary.notes.wantsFooter, options.hasFooter {
         summary.elapsed = elapsed()
         try Footer(summary, complete: failure == nil).write(to: out, theme: options.theme)
