@@ -16,9 +16,9 @@ func withCStringArray<Result>(
 }
 
 /// The environment that tests run programs with, unless they say otherwise: nothing of the
-/// person's own settings.
+/// person's own settings, but those of a sanitizer that the programs may be built with.
 package func testEnvironment(_ changes: [String: String] = [:]) -> [String: String] {
-  let base = [
+  var base = [
     "PATH": "/usr/local/bin:/usr/bin:/bin",
     "TERM": "xterm-256color",
     "LANG": "C.UTF-8",
@@ -26,5 +26,8 @@ package func testEnvironment(_ changes: [String: String] = [:]) -> [String: Stri
     "TZ": "UTC",
     "PAGER": "",
   ]
+  for name in ["ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"] {
+    if let value = getenv(name) { base[name] = String(cString: value) }
+  }
   return base.merging(changes) { $1 }
 }
