@@ -209,7 +209,8 @@ package final class PseudoTerminal {
     return ask(seconds: seconds) {
       var state: Int32 = 0
       guard waitpid(processID, &state, WNOHANG) == processID else { return nil }
-      readAvailable()
+      // A read gets a part of what the terminal still holds.
+      while waitForOutput(.zero), readAvailable() {}
       status = ExitStatus(waitStatus: state)
       return status
     }
