@@ -57,19 +57,17 @@ extension Database {
 
   /// All statements of a text of UTF-8 bytes, prepared one after the other as the cursor moves.
   ///
-  /// No `String` is made of a statement. The bytes are copied once, all together, unless they are
-  /// given away (`consume`).
+  /// No `String` is made of a statement. The bytes are copied once, all together.
   ///
   /// - Parameters:
   ///   - bytes: Statements, without terminator; later ones may depend on earlier ones having run.
   ///   - arguments: Handed on from statement to statement; `nil` leaves them to the caller.
   /// - Returns: A cursor over the statements.
   public func allStatements(
-    utf8 bytes: consuming [UInt8],
+    utf8 bytes: [UInt8],
     arguments: StatementArguments? = nil
   ) -> SQLStatementCursor {
-    bytes.append(0)
-    return SQLStatementCursor(database: self, terminated: bytes, arguments: arguments)
+    bytes.withUnsafeBytes { allStatements(utf8: $0, arguments: arguments) }
   }
 
   /// Runs all statements of a text; rows are thrown away.

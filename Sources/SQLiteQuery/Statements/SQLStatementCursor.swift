@@ -9,7 +9,7 @@ import SQLSyntax
 public final class SQLStatementCursor: Cursor {
   private let database: Database
   /// The text with a NUL behind it, without which SQLite would copy the rest for each statement.
-  private let text: [UInt8]
+  private let memory: UnsafeMutableRawBufferPointer
   /// The first NUL inside the text: SQLite would take it for the end.
   private let nulOffset: Int?
   private var arguments: StatementArguments?
@@ -29,17 +29,18 @@ public final class SQLStatementCursor: Cursor {
   /// Where the text that was not yet prepared begins.
   public var offset: Int { range.upperBound }
 
-  /// Takes over UTF-8 bytes with a NUL behind them.
-  init(database: Database, terminated text: consuming [UInt8], arguments: StatementArguments?) {
+  /// Takes over memory that ends with a NUL.
+  private init(
+    database: Database,
+    memory: UnsafeMutableRawBufferPointer,
+    arguments: StatementArguments?
+  ) {
     self.database = database
     self.arguments = arguments
-    let nul = text.withUnsafeBytes { bytes in
-      bytes.baseAddress.flatMap { start in
-        memchr(start, 0, bytes.count - 1).map { UnsafeRawPointer($0) - start }
-      }
+    self.memory = memory
+    nulOffset = memory.baseAddress.flatMap { start in
+      memchr(start, 0, memory.count - 1).map { $0 - start }
     }
-    nulOffset = nul
-    self.text = text
   }
 
   /// Copies UTF-8 bytes without terminator.
@@ -48,23 +49,26 @@ public final class SQLStatementCursor: Cursor {
     utf8 bytes: UnsafeRawBufferPointer,
     arguments: StatementArguments?
   ) {
-    let text = Self.terminated(bytes)
-    self.init(database: database, terminated: text, arguments: arguments)
+    self.init(database: database, memory: Self.terminated(bytes), arguments: arguments)
   }
 
   convenience init(database: Database, sql: String, arguments: StatementArguments? = nil) {
     var sql = sql
-    let text = sql.withUTF8 { Self.terminated(UnsafeRawBufferPointer($0)) }
-    self.init(database: database, terminated: text, arguments: arguments)
+    let memory = sql.withUTF8 { Self.terminated(UnsafeRawBufferPointer($0)) }
+    self.init(database: database, memory: memory, arguments: arguments)
   }
 
-  private static func terminated(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: bytes.count + 1) { buffer, count in
-      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
-      buffer[bytes.count] = 0
-      count = bytes.count + 1
-    }
+  private static func terminated(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawBufferPointer {
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count + 1, alignment: 1)
+    memory.copyMemory(from: bytes)
+    memory[bytes.count] = 0
+    return memory
   }
+
+  deinit { memory.deallocate() }
+
+  /// The text without the NUL behind it.
+  private var text: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory.dropLast()) }
 
   /// The next statement, its arguments bound.
   ///
@@ -100,18 +104,15 @@ public final class SQLStatementCursor: Cursor {
   /// Compares the arguments with the parameters of all statements, before the first one runs.
   private func checkArguments() throws {
     guard var rest = arguments else { return }
-    try text.withUnsafeBytes { bytes in
-      let bytes = UnsafeRawBufferPointer(rebasing: bytes.dropLast())
-      guard !rest.values.isEmpty || StatementParameters.mayOccur(in: bytes),
-        let statements = StatementParameters.names(utf8: bytes, from: offset),
-        // SQLite says the same of a single statement, and knows the statement.
-        statements.count > 1
-      else { return }
-      for names in statements {
-        _ = try rest.takeValues(for: names, of: nil, in: database.configuration)
-      }
-      if let arguments, !rest.values.isEmpty { throw wrongNumber(of: arguments) }
+    guard !rest.values.isEmpty || StatementParameters.mayOccur(in: text),
+      let statements = StatementParameters.names(utf8: text, from: offset),
+      // SQLite says the same of a single statement, and knows the statement.
+      statements.count > 1
+    else { return }
+    for names in statements {
+      _ = try rest.takeValues(for: names, of: nil, in: database.configuration)
     }
+    if let arguments, !rest.values.isEmpty { throw wrongNumber(of: arguments) }
   }
 
   private func wrongNumber(of arguments: StatementArguments) -> DatabaseError {
@@ -132,14 +133,11 @@ public final class SQLStatementCursor: Cursor {
   }
 
   /// Whether there is text behind the last statement.
-  var hasMoreText: Bool { offset < text.count - 1 }
+  var hasMoreText: Bool { offset < memory.count - 1 }
 
   /// Whether the rest of the text holds a statement, or something that is none and no comment.
   func hasMoreStatements() -> Bool {
-    text.withUnsafeBytes { bytes in
-      Lexer(utf8: UnsafeRawBufferPointer(rebasing: bytes.dropLast()), from: offset)
-        .contains { !$0.isTrivia && $0.kind != .semicolon }
-    }
+    Lexer(utf8: text, from: offset).contains { !$0.isTrivia && $0.kind != .semicolon }
   }
 
   private func prepare(isPersistent: Bool) throws -> OpaquePointer? {
@@ -151,21 +149,17 @@ public final class SQLStatementCursor: Cursor {
     faultOffset = nil
     let start = offset
     var statement: OpaquePointer?
-    let (code, end) = text.withUnsafeBufferPointer { buffer in
-      buffer.withMemoryRebound(to: CChar.self) { text in
-        guard let base = text.baseAddress else { return (SQLITE_OK, start) }
-        var tail: UnsafePointer<CChar>?
-        let code = sqlite3_prepare_v3(
-          handle,
-          base + start,
-          Int32(clamping: text.count - start),
-          isPersistent ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0,
-          &statement,
-          &tail
-        )
-        return (code, tail.map { $0 - base } ?? text.count - 1)
-      }
-    }
+    let sql = memory.assumingMemoryBound(to: CChar.self).baseAddress
+    var tail: UnsafePointer<CChar>?
+    let code = sqlite3_prepare_v3(
+      handle,
+      sql.map { $0 + start },
+      Int32(clamping: memory.count - start),
+      isPersistent ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0,
+      &statement,
+      &tail
+    )
+    let end = sql.flatMap { sql in tail.map { $0 - UnsafePointer(sql) } } ?? memory.count - 1
     guard code == SQLITE_OK else { throw failure(code, from: start) }
     if let nulOffset, end == nulOffset {
       sqlite3_finalize(statement)
@@ -202,10 +196,7 @@ public final class SQLStatementCursor: Cursor {
   }
 
   private func end(ofStatementAt start: Int) -> Int {
-    text.withUnsafeBytes { bytes in
-      let bytes = UnsafeRawBufferPointer(rebasing: bytes.dropLast())
-      var splitter = StatementSplitter()
-      return splitter.nextEnd(in: bytes, from: start) ?? bytes.count
-    }
+    var splitter = StatementSplitter()
+    return splitter.nextEnd(in: text, from: start) ?? text.count
   }
 }
