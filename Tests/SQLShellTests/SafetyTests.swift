@@ -158,4 +158,24 @@ import Testing
     )
     #expect(run.output == "1|3|56\n")
   }
+
+  /// Results that go to the file of a database would be all that is left of it.
+  @Test(arguments: [
+    ".output a.db", ".once ./a.db", ".export --mode json a.db select 1",
+    ".export --mode csv b.db select 1",
+    ".export --mode csv link select 1", ".log a.db", ".trace a.db",
+  ])
+  func noOpenDatabaseIsWrittenOver(command: String) throws {
+    let shell = try ShellRun()
+    _ = try shell(["b.db", "create table u(x)"])
+    _ = try runProcess("/bin/ln", ["-s", "a.db", "link"], directory: shell.directory.path)
+    let run = try shell(
+      ["a.db"],
+      "create table t(a);\nattach 'b.db' as b;\n\(command)\nselect 'still here';\n"
+    )
+    #expect(run.errorOutput.contains("is a database that is open here"), "\(run.errorOutput)")
+    #expect(run.output == "still here\n")
+    #expect(try shell(["a.db", ".tables"]).output == "t\n")
+    #expect(try shell(["b.db", ".tables"]).output == "u\n")
+  }
 }

@@ -69,6 +69,7 @@ struct ExportCommand: DotCommand {
 
   func run(in session: ShellSession) throws {
     try session.refuseInSafeMode("run .export")
+    try session.refuseOpenDatabase(path)
     let (sql, target) = try session.withDatabase { db in
       (try statementText(db), try table ?? tableName(db))
     }

@@ -10,7 +10,13 @@ extension ShellSession {
     case "stdout": return OutputTarget(name: word, stream: console.streams.output)
     case "stderr": return OutputTarget(name: word, stream: console.streams.errors)
     default:
-      do { return try OutputTarget(path: word) } catch {
+      do {
+        try refuseOpenDatabase(word)
+        return try OutputTarget(path: word)
+      } catch let error as CommandError {
+        report("Error: \(error)")
+        return nil
+      } catch {
         report("Error: cannot open \"\(word)\"")
         return nil
       }

@@ -29,6 +29,7 @@ extension ShellSession {
         throw VerbatimError("Error: cannot open pipe \"\(command)\"")
       }
     default:
+      try refuseOpenDatabase(word)
       do { target = try OutputTarget(path: word) } catch {
         throw VerbatimError("Error: cannot open \"\(word)\"\nError: cannot write to \"\(word)\"")
       }

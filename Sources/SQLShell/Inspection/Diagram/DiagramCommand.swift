@@ -51,6 +51,7 @@ struct DiagramCommand: DotCommand {
     let text = format.text(of: graph)
     guard let path else { return try session.page.write(stored: text) }
     guard !session.isSafe else { throw CommandError("cannot write files in safe mode") }
+    try session.refuseOpenDatabase(path)
     try NewFile.write(path) { out in try out.write(text) }
   }
 
