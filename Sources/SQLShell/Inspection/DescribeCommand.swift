@@ -107,12 +107,13 @@ struct DescribeCommand: DotCommand {
   }
 
   private func references(to table: TableInfo, _ db: Database) throws -> [String] {
-    let others = try db.tables(in: table.schema).filter { $0.kind == .table && !$0.isInternal }
-    return try others.flatMap { other in
-      try db.foreignKeys(on: other.name, in: other.schema)
-        .filter { FoldedName($0.destinationTable) == FoldedName(table.name) }
-        .map { Self.words($0, from: other.name) }
-    }
+    let others = Set(
+      try db.tables(in: table.schema).filter { $0.kind == .table && !$0.isInternal }.map(\.name)
+    )
+    return try db.foreignKeys(ofAllTablesIn: table.schema)
+      .filter { others.contains($0.originTable) }
+      .filter { FoldedName($0.destinationTable) == FoldedName(table.name) }
+      .map { Self.words($0, from: $0.originTable) }
   }
 
   /// `name: AFTER INSERT`, from the statement that made it.

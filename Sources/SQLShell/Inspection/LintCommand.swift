@@ -102,9 +102,11 @@ private struct ForeignKeyIndexLint {
   }
 
   private func keys() throws -> [ForeignKeyInfo] {
-    let tables = try db.tables(in: "main").filter { $0.kind == .table && !$0.isInternal }
-    let keys = try tables.map(\.name).sorted { Array($0.utf8).lexicographicallyPrecedes($1.utf8) }
-      .flatMap { try db.foreignKeys(on: $0, in: "main") }
+    let tables = Set(
+      try db.tables(in: "main").filter { $0.kind == .table && !$0.isInternal }.map(\.name)
+    )
+    let keys = try db.foreignKeys(ofAllTablesIn: "main")
+      .filter { tables.contains($0.originTable) }
     guard groupsByParent else { return keys }
     return keys.enumerated().sorted { left, right in
       let (a, b) = (left.element.destinationTable, right.element.destinationTable)

@@ -1,3 +1,5 @@
+import SQLSyntax
+
 /// A foreign key of a table.
 ///
 /// Source: <https://www.sqlite.org/pragma.html#pragma_foreign_key_list>
@@ -41,30 +43,59 @@ extension Database {
     let rows = try Row.fetchAll(
       self,
       sql: """
-        SELECT id, "table", "from", "to", on_delete, on_update \
-        FROM pragma_foreign_key_list(?, ?) ORDER BY id, seq
+        SELECT ?1, id, "table", "from", "to", on_delete, on_update \
+        FROM pragma_foreign_key_list(?1, ?2) ORDER BY id, seq
         """,
       arguments: [table.name, table.schema]
     )
+    return try foreignKeys(rows, in: table.schema)
+  }
+
+  /// The foreign keys of all tables of a schema, by the names of the tables.
+  ///
+  /// SQLite looks through its whole schema for each table that is asked about; here it does once.
+  ///
+  /// - Parameter schemaName: `main`, `temp` or the name of an attached database.
+  /// - Returns: The keys, those of a table in the order of their numbers.
+  /// - Throws: ``DatabaseError``.
+  package func foreignKeys(ofAllTablesIn schemaName: String) throws -> [ForeignKeyInfo] {
+    let schema = try schemaNamed(schemaName)
+    let rows = try Row.fetchAll(
+      self,
+      sql: """
+        SELECT m.name, f.id, f."table", f."from", f."to", f.on_delete, f.on_update \
+        FROM \(Quoting.quotedIdentifier(schema)).sqlite_master AS m, \
+        pragma_foreign_key_list(m.name, ?) AS f \
+        WHERE m.type = 'table' ORDER BY m.name, f.id, f.seq
+        """,
+      arguments: [schema]
+    )
+    return try foreignKeys(rows, in: schema)
+  }
+
+  /// Puts rows of pragma_foreign_key_list, the table's name before them, together as keys.
+  private func foreignKeys(_ rows: [Row], in schema: String) throws -> [ForeignKeyInfo] {
     var keys: [ForeignKeyInfo] = []
     for row in rows {
-      let id = try row.decode(Int.self, atIndex: 0)
-      let destination = try row.decode(String.self, atIndex: 1)
-      let previous = keys.last?.id == id ? keys.removeLast().mapping : []
+      let table = try row.decode(String.self, atIndex: 0)
+      let id = try row.decode(Int.self, atIndex: 1)
+      let destination = try row.decode(String.self, atIndex: 2)
+      let goesOn = keys.last.map { $0.id == id && $0.originTable == table } ?? false
+      let previous = goesOn ? keys.removeLast().mapping : []
       let column: String
-      if let named = try row.decode(String?.self, atIndex: 3) {
+      if let named = try row.decode(String?.self, atIndex: 4) {
         column = named
       } else {
-        column = try implicitColumn(previous.count, of: destination, in: table.schema)
+        column = try implicitColumn(previous.count, of: destination, in: schema)
       }
       keys.append(
         ForeignKeyInfo(
           id: id,
-          originTable: table.name,
+          originTable: table,
           destinationTable: destination,
-          mapping: previous + [(origin: try row.decode(atIndex: 2), destination: column)],
-          onDelete: try row.decode(atIndex: 4),
-          onUpdate: try row.decode(atIndex: 5)
+          mapping: previous + [(origin: try row.decode(atIndex: 3), destination: column)],
+          onDelete: try row.decode(atIndex: 5),
+          onUpdate: try row.decode(atIndex: 6)
         )
       )
     }
@@ -73,8 +104,11 @@ extension Database {
 
   /// A column of the primary key that a foreign key without column names refers to.
   private func implicitColumn(_ index: Int, of table: String, in schema: String) throws -> String {
-    guard try tableExists(table, in: schema) else { return "rowid" }
-    let columns = try primaryKey(table, in: schema).columns
+    let columns = try String.fetchAll(
+      self,
+      sql: "SELECT name FROM pragma_table_info(?, ?) WHERE pk > 0 ORDER BY pk",
+      arguments: [table, schema]
+    )
     return index < columns.count ? columns[index] : "rowid"
   }
 }

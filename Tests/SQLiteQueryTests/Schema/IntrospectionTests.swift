@@ -171,4 +171,30 @@ import Testing
       }
     }
   }
+
+  @Test func allForeignKeysAreThoseOfEachTable() throws {
+    try DatabaseQueue().inDatabase { db in
+      try db.execute(
+        sql: """
+          ATTACH ':memory:' AS "other one";
+          CREATE TABLE "other one".parent(a, b, PRIMARY KEY(b, a)) WITHOUT ROWID;
+          CREATE TABLE "other one".child(
+            x REFERENCES parent(a), y, z REFERENCES missing, w REFERENCES Child,
+            FOREIGN KEY(y, x) REFERENCES parent ON DELETE CASCADE ON UPDATE SET NULL);
+          CREATE TABLE "other one"."a ""table"(k INTEGER PRIMARY KEY, c REFERENCES child(y));
+          CREATE VIEW "other one".v AS SELECT 1;
+          CREATE TABLE parent(id REFERENCES parent);
+          """
+      )
+      for schema in ["main", "other one"] {
+        let tables = try db.tables(in: schema).filter { $0.kind == .table && !$0.isInternal }
+        let single = try tables.flatMap { try db.foreignKeys(on: $0.name, in: schema) }
+        let all = try db.foreignKeys(ofAllTablesIn: schema)
+        #expect(all.map { "\($0)" } == single.map { "\($0)" })
+        #expect(all.count == (schema == "main" ? 1 : 5))
+      }
+      let implicit = try db.foreignKeys(on: "child", in: "other one").map(\.destinationColumns)
+      #expect(Set(implicit) == [["b", "a"], ["rowid"], ["a"]])
+    }
+  }
 }

@@ -49,12 +49,14 @@ struct SchemaGraph {
     let infos = try db.tables(in: schema).filter {
       !$0.isInternal && ($0.kind == .table || $0.kind == .virtual)
     }
-    let keys = try infos.map { info in
-      info.kind == .table ? try db.foreignKeys(on: info.name, in: schema) : []
-    }
-    let names = infos.map { FoldedName($0.name) }
+    let found = Dictionary(grouping: try db.foreignKeys(ofAllTablesIn: schema), by: \.originTable)
+    let keys = infos.map { found[$0.name] ?? [] }
+    let places = Dictionary(
+      infos.enumerated().map { (FoldedName($1.name), $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     let parents = keys.map { list in
-      list.compactMap { key in names.firstIndex(of: FoldedName(key.destinationTable)) }
+      list.compactMap { key in places[FoldedName(key.destinationTable)] }
     }
     let order = Self.order(parents)
     let tables = try order.map { index in
@@ -74,7 +76,7 @@ struct SchemaGraph {
     for (position, index) in order.enumerated() {
       let columns = tables[position].columns
       for key in keys[index] {
-        guard let parent = names.firstIndex(of: FoldedName(key.destinationTable)),
+        guard let parent = places[FoldedName(key.destinationTable)],
           let target = order.firstIndex(of: parent),
           let first = columns.firstIndex(where: { column in
             FoldedName(column.name) == key.originColumns.first.map(FoldedName.init)
