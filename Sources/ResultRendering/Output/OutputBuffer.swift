@@ -42,6 +42,24 @@ public final class OutputBuffer {
     count += bytes.count
   }
 
+  /// Writes bytes with another byte before and behind them.
+  @inline(__always)
+  func write(_ bytes: UnsafeRawBufferPointer, between byte: UInt8) throws {
+    guard bytes.count <= Self.capacity - count - 2 else {
+      try write(byte: byte)
+      try write(bytes)
+      try write(byte: byte)
+      return
+    }
+    let start = storage + count
+    start[0] = byte
+    if let source = bytes.baseAddress {
+      (start + 1).update(from: source.assumingMemoryBound(to: UInt8.self), count: bytes.count)
+    }
+    start[bytes.count + 1] = byte
+    count += bytes.count + 2
+  }
+
   /// Writes text.
   public func write(_ text: String) throws {
     var text = text

@@ -70,14 +70,12 @@ public final class SQLLiteralWriter {
       try TextExpression(text, keepsBreaks: breaks == .kept, isTerminal: isTerminal).write(to: out)
     } else if special.hasBreak && breaks == .replaced {
       try BreakReplacement(text).write(to: out)
+    } else if special.hasQuote {
+      try out.write(byte: UInt8(ascii: "'"))
+      try out.write(text, doubling: UInt8(ascii: "'"))
+      try out.write(byte: UInt8(ascii: "'"))
     } else {
-      try out.write(byte: UInt8(ascii: "'"))
-      if special.hasQuote {
-        try out.write(text, doubling: UInt8(ascii: "'"))
-      } else {
-        try out.write(text)
-      }
-      try out.write(byte: UInt8(ascii: "'"))
+      try out.write(text, between: UInt8(ascii: "'"))
     }
   }
 }
@@ -92,26 +90,47 @@ private struct SpecialBytes {
 
   @inline(__always)
   init(in text: UnsafeRawBufferPointer) {
-    let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    let quotes = ones &* UInt64(UInt8(ascii: "'"))
-    let (lineFeeds, returns) = (ones &* 0x0A, ones &* 0x0D)
+    if Self.mayBe(in: text) { for byte in text { note(byte) } }
+  }
+
+  /// Whether any byte is special, eight at a time: the last word may lap over the one before it.
+  @inline(__always)
+  private static func mayBe(in text: UnsafeRawBufferPointer) -> Bool {
+    guard let start = text.baseAddress, text.count > 0 else { return false }
+    let last = text.count - 8
+    guard last >= 0 else { return mayBe(in: shortWord(start, text.count)) }
+    var found = mayBe(in: start.loadUnaligned(fromByteOffset: last, as: UInt64.self))
     var offset = 0
-    while offset + 8 <= text.count {
-      // A byte that is 0 in a word borrows from its highest bit when 1 is taken from each.
-      let word = text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      let (quote, feed, back) = (word ^ quotes, word ^ lineFeeds, word ^ returns)
-      let found =
-        (quote &- ones) & ~quote | (feed &- ones) & ~feed | (back &- ones) & ~back
-        | (word &- ones) & ~word | word
-      if found & high != 0 {
-        for index in offset..<offset + 8 { note(text[index]) }
-      }
+    while offset < last, !found {
+      found = mayBe(in: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       offset += 8
     }
-    while offset < text.count {
-      note(text[offset])
-      offset += 1
+    return found
+  }
+
+  /// The bytes of a text of one to seven bytes, some of them twice.
+  @inline(__always)
+  private static func shortWord(_ start: UnsafeRawPointer, _ count: Int) -> UInt64 {
+    guard count < 4 else {
+      let low = start.loadUnaligned(as: UInt32.self)
+      let high = start.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+      return UInt64(low) | UInt64(high) << 32
     }
+    let low = start.load(as: UInt8.self)
+    let middle = start.load(fromByteOffset: count / 2, as: UInt8.self)
+    let high = start.load(fromByteOffset: count - 1, as: UInt8.self)
+    return UInt64(low) &* 0x0101_0101_0101 | UInt64(middle) << 48 | UInt64(high) << 56
+  }
+
+  @inline(__always)
+  private static func mayBe(in word: UInt64) -> Bool {
+    let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let quote = word ^ (ones &* UInt64(UInt8(ascii: "'")))
+    let (feed, back) = (word ^ (ones &* 0x0A), word ^ (ones &* 0x0D))
+    // A byte that is 0 borrows from its highest bit when 1 is taken from each. A byte above 0x7F
+    // is special itself, so that what it does to the sum does not matter.
+    let zeros = (quote &- ones) | (feed &- ones) | (back &- ones) | (word &- ones)
+    return (zeros | word) & high != 0
   }
 
   @inline(__always)
