@@ -11,15 +11,19 @@ import SQLiteQuery
 /// Source: <https://www.sqlite.org/c3ref/c_deterministic.html>
 final class GivenText: @unchecked Sendable {
   // Safe to share: a shell runs one statement at a time, on one thread.
-  private var bytes: UnsafeRawBufferPointer?
+  @exclusivity(unchecked) private var bytes: UnsafeRawBufferPointer?
   /// The functions that the text calls, of those that were asked about.
-  private var calls: [String: Bool] = [:]
+  @exclusivity(unchecked) private var calls: [String: Bool] = [:]
 
   /// Runs a closure while a text is the one that runs.
   func during<Value>(_ text: UnsafeRawBufferPointer, _ body: () throws -> Value) rethrows -> Value {
-    let outer = (bytes, calls)
-    (bytes, calls) = (text, [:])
-    defer { (bytes, calls) = outer }
+    let (outerBytes, outerCalls) = (bytes, calls)
+    bytes = text
+    calls = [:]
+    defer {
+      bytes = outerBytes
+      calls = outerCalls
+    }
     return try body()
   }
 

@@ -20,7 +20,8 @@ public final class ShellSession {
   var execution = ExecutionSettings()
   var resultOutput = ResultOutput()
   var pager = PagerSettings()
-  var safety: Safety
+  // Checked for overlapping access with each statement otherwise; one thread runs them.
+  @exclusivity(unchecked) var safety: Safety
   /// Whether questions may be asked; scripts are never asked.
   let asksQuestions: Bool
   /// What reads the prompt, while there is one.
@@ -46,7 +47,7 @@ public final class ShellSession {
   var connections: ShellConnections
 
   /// The line that was read last of the innermost script, from 1; 0 among the arguments.
-  var currentLine = 0
+  @exclusivity(unchecked) var currentLine = 0
   /// Lines that follow the current one, for commands that read on.
   var currentInput: (any InputLines)?
   /// How many scripts are being read within each other.
