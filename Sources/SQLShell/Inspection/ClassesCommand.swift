@@ -77,7 +77,7 @@ struct ClassSurvey {
 
   init(of table: TableInfo, _ db: Database) throws {
     isStrict = table.isStrict
-    let all = try db.allColumns(in: table.name, in: table.schema)
+    let all = try db.allColumns(of: table)
     // typeof() alone does not load what lies on overflow pages.
     for group in stride(from: 0, to: all.count, by: 100) {
       let part = all[group..<min(group + 100, all.count)]

@@ -55,7 +55,7 @@ struct DescribeCommand: DotCommand {
     var report = Report(["column", "type", "key", "not null", "default", "computed"])
     let keys = try db.foreignKeys(on: table.name, in: table.schema)
     let referring = Set(keys.flatMap(\.originColumns).map(FoldedName.init))
-    for column in try db.allColumns(in: table.name, in: table.schema) {
+    for column in try db.allColumns(of: table) {
       var key: [String] = []
       if column.primaryKeyIndex > 0 { key.append("PRIMARY") }
       if referring.contains(FoldedName(column.name)) { key.append("FOREIGN") }

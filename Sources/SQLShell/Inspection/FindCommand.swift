@@ -56,7 +56,7 @@ struct FindCommand: DotCommand {
 
   /// - Returns: How many values were found but not shown.
   private func find(in table: TableInfo, _ db: Database, _ report: inout Report) throws -> Int {
-    let names = try db.columns(in: table.name, in: table.schema).map(\.name)
+    let names = try db.columns(of: table).map(\.name)
     return try stride(from: 0, to: names.count, by: Self.columnsAtOnce).reduce(0) { hidden, start in
       let columns = Array(names[start..<min(start + Self.columnsAtOnce, names.count)])
       return try hidden + find(in: table, columns, db, &report)

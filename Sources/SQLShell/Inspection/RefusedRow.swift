@@ -38,7 +38,7 @@ struct RefusedRow {
     if db.isInsideTransaction, sql.lowercased().contains("rollback") {
       throw CommandError("running it again would undo the open transaction")
     }
-    let infos = try db.columns(in: table.name, in: table.schema).filter { !$0.isGenerated }
+    let infos = try db.columns(of: table).filter { !$0.isGenerated }
     let columns = infos.map(\.name)
     let witness = Witness()
     let function = witness.function

@@ -59,7 +59,7 @@ extension TableInfo {
   /// - Throws: ``CommandError`` that names what was probably meant.
   func column(typed text: String, _ db: Database) throws -> String {
     let wanted = Quoting.name(ofToken: text)
-    let names = try db.columns(in: name, in: schema).map(\.name)
+    let names = try db.columns(of: self).map(\.name)
     let rowIDNames = isWithoutRowID ? [] : ["rowid", "oid", "_rowid_"]
     if let found = (names + rowIDNames).first(where: { FoldedName($0) == FoldedName(wanted) }) {
       return found

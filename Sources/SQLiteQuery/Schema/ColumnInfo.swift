@@ -50,7 +50,14 @@ extension Database {
   ///
   /// Source: <https://www.sqlite.org/pragma.html#pragma_table_xinfo>
   public func columns(in tableName: String, in schemaName: String? = nil) throws -> [ColumnInfo] {
-    try allColumns(in: tableName, in: schemaName).filter { $0.visibility != .hidden }
+    try columns(of: table(named: tableName, in: schemaName))
+  }
+
+  /// The columns, but for hidden ones, of a table or view that has been looked up already.
+  ///
+  /// - Throws: ``DatabaseError`` where there is no such table any more.
+  package func columns(of table: TableInfo) throws -> [ColumnInfo] {
+    try allColumns(of: table).filter { $0.visibility != .hidden }
   }
 
   /// All columns of a table or view, hidden ones included, in order.
@@ -67,7 +74,16 @@ extension Database {
     in tableName: String,
     in schemaName: String? = nil
   ) throws -> [ColumnInfo] {
-    let table = try table(named: tableName, in: schemaName)
+    try allColumns(of: table(named: tableName, in: schemaName))
+  }
+
+  /// All columns of a table or view that has been looked up already: SQLite goes through its whole
+  /// schema for each name.
+  ///
+  /// - Parameter table: The table or view.
+  /// - Returns: At least one column; see ``allColumns(in:in:)``.
+  /// - Throws: ``DatabaseError`` where there is no such table any more.
+  package func allColumns(of table: TableInfo) throws -> [ColumnInfo] {
     let cursor = try Row.fetchCursor(
       self,
       sql: """

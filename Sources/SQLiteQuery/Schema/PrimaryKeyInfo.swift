@@ -29,7 +29,7 @@ extension Database {
     in schemaName: String? = nil
   ) throws -> PrimaryKeyInfo {
     let table = try table(named: tableName, in: schemaName)
-    let key = try allColumns(in: table.name, in: table.schema)
+    let key = try allColumns(of: table)
       .filter { $0.primaryKeyIndex > 0 }
       .sorted { $0.primaryKeyIndex < $1.primaryKeyIndex }
     guard let first = key.first else {

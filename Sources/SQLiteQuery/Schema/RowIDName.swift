@@ -8,7 +8,7 @@ extension Database {
   /// Source: <https://www.sqlite.org/lang_createtable.html#rowid>
   package func rowIDName(of table: TableInfo) throws -> String? {
     guard table.kind != .view, !table.isWithoutRowID else { return nil }
-    let taken = Set(try allColumns(in: table.name, in: table.schema).map { $0.name.lowercased() })
+    let taken = Set(try allColumns(of: table).map { $0.name.lowercased() })
     return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
   }
 }

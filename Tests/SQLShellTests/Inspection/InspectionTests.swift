@@ -35,6 +35,19 @@ import Testing
     #expect(try shell(players + [".d"]).output.contains("visit|table|3|3\n"))
   }
 
+  /// SQLite goes through its whole schema to find one table by name: asked for each table, a schema
+  /// of ten thousand tables takes a minute.
+  @Test(arguments: [".find a", ".classes", ".describe", ".lint fkey-indexes", ".diagram"])
+  func theSchemaIsLookedThroughAsOftenForManyTablesAsForFew(_ command: String) throws {
+    func lookups(tables: Int) throws -> Int {
+      let schema = (1...tables).map { "CREATE TABLE t\($0)(a TEXT, b REFERENCES t1);" }
+      let page = try shell(schema + [".trace stdout", command]).output
+      #expect(page.contains("t\(tables)"))
+      return page.matches(of: /pragma_table_list/).count
+    }
+    #expect(try lookups(tables: 3) == lookups(tables: 30))
+  }
+
   /// Columns may have the names that SQLite has for the rowid.
   @Test(arguments: [
     ("rowid TEXT", "7"), ("b, _rowid_ AS ('x'), RowID AS (b)", "7"),

@@ -85,7 +85,7 @@ import Testing
     for command in [
       ".tables", ".schema", ".describe t1", ".overview", ".lint fkey-indexes", ".dump", ".indexes",
       ".sha3sum", ".diskused", ".fullschema", ".find x",
-      ".tables --counts",
+      ".tables --counts", ".classes", ".diagram t7", ".diagram",
     ] {
       let run = try assay(["a.db", command], in: directory)
       #expect(run.status == .exited(0), "\(command): \(run.errorOutput.prefix(200))")

@@ -61,7 +61,7 @@ struct SchemaGraph {
     let order = Self.order(parents)
     let tables = try order.map { index in
       let referring = Set(keys[index].flatMap(\.originColumns).map(FoldedName.init))
-      let columns = try db.columns(in: infos[index].name, in: schema).map { column in
+      let columns = try db.columns(of: infos[index]).map { column in
         Column(
           name: column.name,
           type: column.type,
@@ -72,12 +72,13 @@ struct SchemaGraph {
       }
       return Table(name: infos[index].name, columns: columns)
     }
+    let positions = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     var references: [Reference] = []
     for (position, index) in order.enumerated() {
       let columns = tables[position].columns
       for key in keys[index] {
         guard let parent = places[FoldedName(key.destinationTable)],
-          let target = order.firstIndex(of: parent),
+          let target = positions[parent],
           let first = columns.firstIndex(where: { column in
             FoldedName(column.name) == key.originColumns.first.map(FoldedName.init)
           })
