@@ -33,6 +33,10 @@ private enum SQLite3 {
     try compare(mode, sql, headers: headers)
   }
 
+  @Test func namesInLineModeArePaddedAlike() throws {
+    try compare(.line, "select 1 as あい, 2 as うえお, 3 as é, 4 as \"e\u{301}e\u{301}\"", headers: true)
+  }
+
   @Test(arguments: modes.filter { !framed.contains($0.name) })
   func numbersArePrintedAlike(mode: OutputMode) throws {
     try compare(

@@ -42,11 +42,13 @@ final class LineWriter: ResultWriter {
 
   func begin(_ columns: [String]) {
     let shown = isHuman ? columns.map { VisibleText.of($0) } : columns
-    let width = max(Self.minimumWidth, shown.map { DisplayWidth.of($0) }.max() ?? 0)
+    // Scripts get the bytes that sqlite3 gives them, which counts bytes.
+    let widths = shown.map { isHuman ? DisplayWidth.of($0) : $0.utf8.count }
+    let width = max(Self.minimumWidth, widths.max() ?? 0)
     indent = width + 3
     names = ByteStrings(
-      shown.map { name in
-        let padded = Array(FittedText.padLeft(name, to: width).utf8)
+      zip(shown, widths).map { name, own in
+        let padded = [UInt8](repeating: 0x20, count: width - own) + Array(name.utf8)
         let reset = colours.header.isEmpty ? [] : ColourSequences.reset
         return colours.header + padded + reset + Array(" = ".utf8)
       }
