@@ -53,6 +53,8 @@ import Testing
       prompt.type(".migrate up\r", until: "app>")
       try prompt.folder.write(endless + "\n-- migrate: down\n\(endless)", to: "002_endless.sql")
     }
+    // The prompt may be seen before the editor has taken the terminal.
+    #expect(prompt.terminal.waitForModes { !$0.signals })
     prompt.terminal.type(".migrate \(action)\r")
     #expect(prompt.terminal.waitForModes { $0.signals })
     // A first one may come before there is anything to stop.

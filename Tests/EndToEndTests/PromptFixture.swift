@@ -42,9 +42,9 @@ final class PromptFixture {
     until line: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let before = terminal.bytesReceived
+    terminal.startCountingInput()
     terminal.type(keys)
-    let isThere = terminal.wait { $0.lines.last == line && terminal.bytesReceived > before }
+    let isThere = terminal.waitUntilIdle() && terminal.wait { $0.lines.last == line }
     #expect(isThere, "\(lines)", sourceLocation: sourceLocation)
   }
 

@@ -4,10 +4,10 @@ import SQLSyntax
 /// Completes dot commands: names, then arguments as their signatures describe them.
 struct CommandCompletion {
   let signatures: [CommandSignature]
-  /// The signatures of what a command's first word chooses, by the command's name.
-  var actions: [String: [CommandSignature]] = [:]
   /// Identifiers of migrations, in order; asked for when one is to be completed.
   let migrations: () -> [String]
+  /// Names of saved queries, likewise.
+  let savedQueries: () -> [String]
 
   /// What could go on at the cursor.
   ///
@@ -33,22 +33,25 @@ struct CommandCompletion {
       return CompletionList(range: range, candidates: [])
     }
     var arguments = words.before.dropFirst()
-    let action = arguments.first?.text
-    if let chosen = actions[signature.name]?.first(where: { $0.name == action }) {
-      signature = chosen
+    let typed = words.current.text
+    var flags = signature.flags + signature.commonFlags
+    if arguments.isEmpty { flags += signature.actions.map(\.name) }
+    if let action = signature.actions.first(where: { $0.name == arguments.first?.text }) {
+      flags = action.flags + signature.commonFlags
+      signature = action
       arguments = arguments.dropFirst()
     }
-    let typed = words.current.text
     if typed.hasPrefix("-") {
-      let flags = signature.flags.filter { $0.hasPrefix(typed) }.map { CompletionCandidate($0) }
-      return CompletionList(range: range, candidates: flags)
+      let fitting = flags.filter { $0.hasPrefix(typed) && $0.hasPrefix("-") }
+      return CompletionList(range: range, candidates: fitting.map { CompletionCandidate($0) })
     }
-    let place = arguments.filter { !$0.text.hasPrefix("-") }.count
-    guard let parameter = signature.parameter(at: place) else {
+    let positional = arguments.filter { !$0.text.hasPrefix("-") }
+    guard let parameter = signature.parameter(at: positional.count) else {
       return CompletionList(range: range, candidates: [])
     }
     if case .sql = parameter.kind {
-      let start = arguments.first { !$0.text.hasPrefix("-") }?.start ?? words.current.start
+      let first = positional.dropFirst(signature.placeOfSQL).first ?? words.current
+      let start = first.start
       var list = statement(line.droppingBytes(start), cursor - start)
       list.range = list.range.lowerBound + start..<list.range.upperBound + start
       return list
@@ -101,6 +104,8 @@ struct CommandCompletion {
     case .directory: return paths(word, directoriesOnly: true)
     case .migration:
       return migrations().filter { $0.hasPrefix(typed) }.map { CompletionCandidate($0) }
+    case .savedQuery:
+      return savedQueries().filter { $0.hasPrefix(typed) }.map { CompletionCandidate($0) }
     case .sql, .text, .number: return []
     }
   }
@@ -157,6 +162,11 @@ extension CommandSignature {
       for word in words where word.hasPrefix("-") && !flags.contains(word) { flags.append(word) }
     }
     return flags
+  }
+
+  /// How many words without a dash stand before the statement.
+  fileprivate var placeOfSQL: Int {
+    parameters.filter { !$0.isFlag }.prefix { if case .sql = $0.kind { false } else { true } }.count
   }
 
   /// The parameter that a word without a dash belongs to, counted from 0.

@@ -20,8 +20,8 @@ extension ShellSession {
       memory: memory,
       commands: CommandCompletion(
         signatures: commands.map { $0.signature },
-        actions: ["migrate": MigrateActions.all.map { $0.signature }],
-        migrations: { [unowned self] in migrationIdentifiers() }
+        migrations: { [unowned self] in migrationIdentifiers() },
+        savedQueries: { [unowned self] in SavedQueries(self)?.names() ?? [] }
       )
     )
     settings.externalEditor = { [unowned self] text in

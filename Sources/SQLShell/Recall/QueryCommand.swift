@@ -6,7 +6,7 @@ struct QueryCommand: DotCommand {
   static let signature = CommandSignature(
     "query",
     shortest: 5,
-    .optional("NAME", .text),
+    .optional("NAME", .savedQuery),
     .optional("VALUE...", .text),
     summary: "List, run and save queries by name",
     details: """
@@ -17,7 +17,17 @@ struct QueryCommand: DotCommand {
       .query --delete NAME       Delete one
       They are files in $XDG_CONFIG_HOME/assay/queries.
       """,
-    group: .execution
+    group: .execution,
+    actions: [
+      CommandSignature(
+        "--save",
+        .required("NAME", .savedQuery),
+        .optional("SQL", .sql),
+        summary: ""
+      ),
+      CommandSignature("--show", .required("NAME", .savedQuery), summary: ""),
+      CommandSignature("--delete", .required("NAME", .savedQuery), summary: ""),
+    ]
   )
 
   private enum Action {

@@ -15,6 +15,10 @@ import Testing
     (".inspect select * from users wh¦", ".inspect select * from users where "),
     (".migrate u¦", ".migrate up "), (".migrate down 00¦", ".migrate down 0001_first "),
     (".migrate up --d¦", ".migrate up --dry-run "),
+    (".migrate down --j¦", ".migrate down --json "), (".migrate --j¦", ".migrate --json "),
+    (".query da¦", ".query daily "), (".query --del¦", ".query --delete "),
+    (".query --show de¦", ".query --show debts "), (".query --save da¦", ".query --save daily "),
+    (".query --save daily select na¦ from users", ".query --save daily select name from users"),
     ("\\d us¦", "\\d users "), (".sch us¦", ".sch users "),
   ])
   func tabWrites(marked: String, expected: String) throws {

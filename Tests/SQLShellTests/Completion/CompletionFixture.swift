@@ -21,8 +21,8 @@ struct CompletionFixture {
     catalog.refresh(at: .prompt)
     commands = CommandCompletion(
       signatures: Self.signatures,
-      actions: ["migrate": Self.migrateActions],
-      migrations: { migrations }
+      migrations: { migrations },
+      savedQueries: { ["daily", "debts"] }
     )
   }
 
@@ -79,8 +79,11 @@ struct CompletionFixture {
       "migrate",
       .optional("ACTION", .oneOf(["up", "down"])),
       .optional("MIGRATION", .migration),
-      summary: ""
+      summary: "",
+      actions: migrateActions,
+      commonFlags: ["--json"]
     ),
+    QueryCommand.signature,
     CommandSignature("describe", aliases: ["d"], .optional("NAME", .table), summary: ""),
   ]
 

@@ -4,8 +4,11 @@ import Testing
 
 /// What is said when somebody else holds the lock that is needed.
 @Suite struct LockedDatabaseTests {
-  private func lockedDatabase(_ journal: String) throws -> (TemporaryDirectory, DatabaseQueue) {
-    let directory = try TemporaryDirectory()
+  private func lockedDatabase(
+    _ journal: String,
+    in directory: TemporaryDirectory? = nil
+  ) throws -> (TemporaryDirectory, DatabaseQueue) {
+    let directory = try directory ?? TemporaryDirectory()
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let queue = try DatabaseQueue(path: directory.file("a.db"), configuration: configuration)
@@ -49,9 +52,26 @@ import Testing
     #expect(text.contains(".timeout 5000"))
   }
 
-  @Test(arguments: [".migrate up --timeout 0", ".migrate up --timeout 0.2"])
+  @Test(arguments: [
+    ".migrate up --timeout 0", ".migrate up --timeout 0.2", ".migrate down --yes --timeout 0.2",
+    ".migrate to 0000_s --timeout 0.2", ".migrate redo --yes --timeout 0.2",
+  ])
   func aMigrationSaysWhatIsLocked(command: String) throws {
-    let (directory, queue) = try lockedDatabase("delete")
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      "CREATE TABLE s(a);\n-- migrate: down\nDROP TABLE s;\n",
+      to: "migrations/0000_s.sql"
+    )
+    let isBack = command.contains("down") || command.contains("redo")
+    if isBack {
+      let up = try runProcess(
+        builtProduct("assay"),
+        ["a.db", ".migrate up"],
+        directory: directory.path
+      )
+      #expect(up.status == .exited(0))
+    }
+    let (_, queue) = try lockedDatabase("delete", in: directory)
     defer { try? queue.close() }
     try directory.write("CREATE TABLE u(a);\n", to: "migrations/0001_u.sql")
     let run = try runProcess(

@@ -23,7 +23,9 @@ struct MigrateCommand: DotCommand {
       Every action takes --json, and --layout NAME where the files don't tell the tool:
       \(MigrationLayouts.all.map(\.name).joined(separator: ", ")).
       """,
-    group: .migrations
+    group: .migrations,
+    actions: MigrateActions.all.map { $0.signature },
+    commonFlags: ["--json", "--layout"]
   )
 
   private let action: any MigrateAction

@@ -7,21 +7,24 @@ struct MigrateDown: MigrateAction {
   static let signature = CommandSignature(
     "down",
     .optional("N or ID", .migration),
-    .optional("OPTIONS", .oneOf(["--yes", "--discard-writes", "--resume"])),
+    .optional("OPTIONS", .oneOf(flags)),
     summary: "undo the last migration, the last N, or ID alone",
     details: """
       The way back is, in this order, the Swift revert, the file's down part, the SQL recorded
       when it was applied, the backup made before it.
-      --yes              Agree without being asked
-      --discard-writes   Go back to a backup although something was written since
-      --resume           Go on after the statements of a migration that was cut short
+      --yes                  Agree without being asked
+      --discard-writes       Go back to a backup although something was written since
+      --resume               Go on after the statements of a migration that was cut short
+      --timeout SECONDS      How long to wait for the write lock; 5 by default
       """
   )
+
+  static let flags = ["--yes", "--discard-writes"] + RunOptions.flags
 
   private var options: DownOptions
 
   init(_ arguments: inout CommandArguments) throws {
-    options = Self.options(&arguments)
+    options = try Self.options(&arguments)
     guard let word = arguments.nextIfPresent() else { return }
     // Identifiers may be numbers too; a short one is a count.
     if let count = Int(word), word.utf8.count < 4 {
@@ -32,12 +35,15 @@ struct MigrateDown: MigrateAction {
     }
   }
 
-  /// The options that `down`, `to` and `redo` share.
-  static func options(_ arguments: inout CommandArguments) -> DownOptions {
+  /// The options that `down`, `to` and `redo` share; `run` where its words are taken already.
+  static func options(
+    _ arguments: inout CommandArguments,
+    run: RunOptions? = nil
+  ) throws -> DownOptions {
     var options = DownOptions()
+    options.run = try run ?? RunOptions(&arguments)
     options.isConfirmed = arguments.takeFlag("yes")
     options.discardsWrites = arguments.takeFlag("discard-writes")
-    options.run.resumes = arguments.takeFlag("resume")
     return options
   }
 

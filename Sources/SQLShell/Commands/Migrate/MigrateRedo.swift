@@ -5,7 +5,7 @@ import SQLiteQuery
 struct MigrateRedo: MigrateAction {
   static let signature = CommandSignature(
     "redo",
-    .optional("OPTIONS", .oneOf(["--yes"])),
+    .optional("OPTIONS", .oneOf(MigrateUp.flags + ["--yes"])),
     summary: "undo the last migration and apply it again, from its file as it is now",
     details: "Takes the options of .migrate up, and --yes of .migrate down."
   )
@@ -14,11 +14,8 @@ struct MigrateRedo: MigrateAction {
   private let up: UpOptions
 
   init(_ arguments: inout CommandArguments) throws {
-    var back = MigrateDown.options(&arguments)
-    var forwards = try MigrateUp.options(&arguments)
-    forwards.run.resumes = back.run.resumes
-    back.run = forwards.run
-    (down, up) = (back, forwards)
+    up = try MigrateUp.options(&arguments)
+    down = try MigrateDown.options(&arguments, run: up.run)
   }
 
   func run(in context: MigrateContext) throws -> MigrationExit {

@@ -6,7 +6,7 @@ struct MigrateTo: MigrateAction {
   static let signature = CommandSignature(
     "to",
     .required("ID", .migration),
-    .optional("OPTIONS", .text),
+    .optional("OPTIONS", .oneOf(MigrateUp.flags + ["--yes"])),
     summary: "apply or undo up to ID, which stays applied",
     details: "Takes the options of .migrate up, and --yes of .migrate down."
   )
@@ -16,11 +16,8 @@ struct MigrateTo: MigrateAction {
   private let down: DownOptions
 
   init(_ arguments: inout CommandArguments) throws {
-    var back = MigrateDown.options(&arguments)
-    var forwards = try MigrateUp.options(&arguments)
-    forwards.run.resumes = back.run.resumes
-    back.run = forwards.run
-    (down, up) = (back, forwards)
+    up = try MigrateUp.options(&arguments)
+    down = try MigrateDown.options(&arguments, run: up.run)
     target = try arguments.next()
   }
 

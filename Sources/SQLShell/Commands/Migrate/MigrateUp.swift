@@ -20,10 +20,11 @@ struct MigrateUp: MigrateAction {
       """
   )
 
-  private static let flags = [
-    "--allow-loss", "--allow-newer", "--allow-out-of-order", "--all-or-nothing", "--backup",
-    "--no-plan", "--resume", "--timeout",
-  ]
+  static let flags =
+    [
+      "--allow-loss", "--allow-newer", "--allow-out-of-order", "--all-or-nothing", "--backup",
+      "--no-plan",
+    ] + RunOptions.flags
 
   private var options = UpOptions()
 
@@ -42,6 +43,7 @@ struct MigrateUp: MigrateAction {
   /// The options that `up` and `to` share.
   static func options(_ arguments: inout CommandArguments) throws -> UpOptions {
     var options = UpOptions()
+    options.run = try RunOptions(&arguments)
     if let names = try arguments.takeOption("allow-loss") {
       options.acknowledgedLosses = Set(names.split(separator: ",").map(String.init))
     }
@@ -50,13 +52,6 @@ struct MigrateUp: MigrateAction {
     options.run.isAllOrNothing = arguments.takeFlag("all-or-nothing")
     options.makesBackup = arguments.takeFlag("backup")
     options.rehearses = !arguments.takeFlag("no-plan")
-    options.run.resumes = arguments.takeFlag("resume")
-    if let word = try arguments.takeOption("timeout") {
-      guard let seconds = Double(word), seconds >= 0 else {
-        throw UsageError(found: word, usage: arguments.usage)
-      }
-      options.run.lockTimeout = seconds
-    }
     return options
   }
 

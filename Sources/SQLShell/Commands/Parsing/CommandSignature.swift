@@ -18,6 +18,10 @@ public struct CommandSignature: Sendable {
   public let keepsSemicolon: Bool
   /// Whether what it prints goes to the pager when it is taller than the screen.
   public let isPaged: Bool
+  /// How it is called when its first word is one of these names.
+  public let actions: [CommandSignature]
+  /// Words with a dash that every action takes.
+  public let commonFlags: [String]
   private let usageInErrors: String?
 
   /// A command's signature; `usage` is what errors show, where that is not made of the parameters.
@@ -31,6 +35,8 @@ public struct CommandSignature: Sendable {
     group: CommandGroup = .other,
     keepsSemicolon: Bool = false,
     isPaged: Bool = false,
+    actions: [CommandSignature] = [],
+    commonFlags: [String] = [],
     usage: String? = nil
   ) {
     self.name = name
@@ -42,6 +48,8 @@ public struct CommandSignature: Sendable {
     self.group = group
     self.keepsSemicolon = keepsSemicolon
     self.isPaged = isPaged
+    self.actions = actions
+    self.commonFlags = commonFlags
     usageInErrors = usage
   }
 
@@ -103,6 +111,8 @@ public struct CommandParameter: Sendable {
     case command
     /// A migration's identifier.
     case migration
+    /// The name of a saved query.
+    case savedQuery
     /// Free text.
     case text
     /// A whole number.
