@@ -55,7 +55,7 @@ struct FaultFolder {
   let directory: TemporaryDirectory
   private static let own: Set<String> = [
     "a.db", "a.db-journal", "a.db-wal", "a.db-shm", "migrations", "many.csv", "names.csv", "counts",
-    "old.db",
+    "old.db", SmallDisk.filler,
   ]
 
   private static let schema = """
@@ -65,8 +65,9 @@ struct FaultFolder {
       INSERT INTO item SELECT n, 'item ' || n || hex(zeroblob(40)), n * 0.5 FROM c;
     """
 
-  init(isLogged: Bool) throws {
-    directory = try TemporaryDirectory()
+  init(isLogged: Bool, in directory: TemporaryDirectory? = nil) throws {
+    self.directory = try directory ?? TemporaryDirectory()
+    let directory = self.directory
     try directory.write(
       """
       -- migrate: up
