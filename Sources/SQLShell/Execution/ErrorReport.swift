@@ -115,6 +115,11 @@ extension ShellSession {
       if failed.error.resultCode == .SQLITE_BUSY, let queue = connections.active.queue {
         advice.append(LockAdvice.words(about: failed.error, in: queue))
       }
+      if let queue = connections.active.queue,
+        let words = LogAdvice.words(about: failed.error, in: queue)
+      {
+        advice.append(words)
+      }
       if failed.error.isInterruptionError, let elapsed {
         let changed = wasInside || isInsideTransaction ? "" : " and changed nothing"
         advice.append("It was stopped after \(DurationText.of(elapsed))\(changed).")

@@ -98,6 +98,11 @@ extension ShellSession {
       suggest(error.suggestion.map { "." + $0 })
     case let error as DatabaseError:
       report("Error: \(error.message ?? error.description)")
+      if isInteractive, !imitatesSQLite3, let queue = connections.active.queue,
+        let words = LogAdvice.words(about: error, in: queue)
+      {
+        report(words)
+      }
     default:
       report("Error: \(error)")
     }

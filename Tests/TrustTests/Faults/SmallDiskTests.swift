@@ -37,6 +37,33 @@ import Testing
     #expect(try folder.faults(after: run, of: scenario) == [], "\(run.errorOutput)")
   }
 
+  @Test func thePromptSaysWhyALogCantBeReadAndWhatHelps() throws {
+    let disk = try SmallDisk(mebibytes: 4)
+    try disk.directory.write("", to: "logged #1/x")
+    let rows = "pragma journal_mode = wal; create table t(a); insert into t values ('seen')"
+    let file = disk.directory.file("logged #1/a.db")
+    #expect(try assay([file, rows], in: disk.directory).status == .exited(0))
+    try disk.setReadOnly(true)
+    let terminal = try PseudoTerminal(
+      builtProduct("assay"),
+      [file],
+      environment: testEnvironment(["ASSAY_HISTORY": ""]),
+      directory: disk.directory.path,
+      columns: 200
+    )
+    #expect(terminal.wait { $0.lines.last == "a (read-only)>" }, "\(terminal.screen.lines)")
+    for entry in [".tables", "select * from t;"] {
+      terminal.type("\(entry)\r")
+      #expect(terminal.wait { $0.lines.contains { $0.contains("needs files beside it") } })
+      terminal.settle()
+      terminal.type("\u{C}")
+      #expect(terminal.wait { $0.lines == ["a (read-only)>"] })
+    }
+    terminal.type(".open file:logged%20%231/a.db?immutable=1\r")
+    terminal.type("select * from t;\r")
+    #expect(terminal.wait { $0.lines.contains { $0.contains("seen") } }, "\(terminal.screen.lines)")
+  }
+
   @Test func aRehearsalThatTheDiskHasNoRoomForIsNotBegun() throws {
     let disk = try SmallDisk(mebibytes: 420)
     let rows = """
