@@ -1,7 +1,7 @@
 import SQLiteQuery
 
 /// dbmate's `schema_migrations(version varchar(128) primary key)`.
-struct DbmateLedger: MigrationLedger {
+struct DbmateLedger: VersionLedger {
   let table = "schema_migrations"
 
   func isPresent(_ db: Database) throws -> Bool {
@@ -22,24 +22,5 @@ struct DbmateLedger: MigrationLedger {
       sql: "SELECT CAST(version AS TEXT) FROM schema_migrations ORDER BY version"
     )
     return match(steps, rows: versions.map { ($0, nil) })
-  }
-
-  func isApplied(_ step: MigrationStep, _ db: Database) throws -> Bool {
-    let sql = "SELECT 1 FROM schema_migrations WHERE version = ?"
-    return try Int.fetchOne(db, sql: sql, arguments: [step.version]) != nil
-  }
-
-  func record(_ step: MigrationStep, seconds: Double, _ db: Database) throws {
-    try db.execute(
-      sql: "INSERT INTO schema_migrations (version) VALUES (?)",
-      arguments: [step.version]
-    )
-  }
-
-  func remove(_ step: MigrationStep, previous: MigrationStep?, _ db: Database) throws {
-    try db.execute(
-      sql: "DELETE FROM schema_migrations WHERE version = ?",
-      arguments: [step.version]
-    )
   }
 }

@@ -1,7 +1,7 @@
 import SQLiteQuery
 
 /// Diesel's `__diesel_schema_migrations`.
-struct DieselLedger: MigrationLedger {
+struct DieselLedger: VersionLedger {
   let table = "__diesel_schema_migrations"
 
   func isPresent(_ db: Database) throws -> Bool { try columns(db).contains("version") }
@@ -29,25 +29,6 @@ struct DieselLedger: MigrationLedger {
       rows: try rows.map {
         (try $0.decode(String.self, atIndex: 0), try $0.decode(String?.self, atIndex: 1))
       }
-    )
-  }
-
-  func isApplied(_ step: MigrationStep, _ db: Database) throws -> Bool {
-    let sql = "SELECT 1 FROM __diesel_schema_migrations WHERE version = ?"
-    return try Int.fetchOne(db, sql: sql, arguments: [step.version]) != nil
-  }
-
-  func record(_ step: MigrationStep, seconds: Double, _ db: Database) throws {
-    try db.execute(
-      sql: "INSERT INTO __diesel_schema_migrations (version) VALUES (?)",
-      arguments: [step.version]
-    )
-  }
-
-  func remove(_ step: MigrationStep, previous: MigrationStep?, _ db: Database) throws {
-    try db.execute(
-      sql: "DELETE FROM __diesel_schema_migrations WHERE version = ?",
-      arguments: [step.version]
     )
   }
 }
