@@ -121,6 +121,53 @@ import Testing
     #expect(try project.project().lint(["2"]).findings == [])
   }
 
+  @Test(arguments: [
+    ("rowid TEXT, x", "_rowid_"), ("x", "rowid"), ("rowid, _rowid_, oid", nil),
+    ("id INTEGER PRIMARY KEY DESC, x", "rowid"), ("id INTEGER PRIMARY KEY, x", nil),
+  ])
+  func aRebuildKeepsRowids(columns: String, rowID: String?) throws {
+    let project = try TemporaryProject(["0001_a.sql": "CREATE TABLE t(\(columns));"])
+    let queue = try project.queue()
+    try project.up(queue)
+    let path = try queue.inDatabase { try project.project($0).new("r", rebuilding: "t", $0) }[0]
+    let text = String(decoding: try FileSystem.read(path), as: UTF8.self)
+    let list = text.split(separator: "SELECT ").last?.split(separator: "FROM").first ?? ""
+    let first = list.split(separator: ",").first.map(String.init)?.trimmed
+    #expect(
+      rowID == nil
+        ? first?.contains("rowid") != true || columns.hasPrefix("rowid") : first == rowID,
+      "\(text)"
+    )
+    try queue.run("INSERT INTO t DEFAULT VALUES")
+    try project.up(queue)
+    #expect(try queue.int("SELECT count(*) FROM t") == 1)
+  }
+
+  @Test func aNameThatFitsSeveralMigrationsIsNotGuessedAt() throws {
+    let project = try TemporaryProject(["0001_a.sql": "SELECT 1;", "0002_b.sql": "SELECT 1;"])
+    let error = #expect(throws: MigrationError.self) {
+      try project.project().source.step(named: "000")
+    }
+    #expect("\(try #require(error))".hasSuffix("; it could be \"0001_a\", \"0002_b\""))
+  }
+
+  @Test func aNumberThatTwoMigrationsShareIsNamed() throws {
+    let project = try TemporaryProject(["0001_a.sql": "SELECT 1;", "0001_b.sql": "SELECT 1;"])
+    let queue = try project.queue()
+    let error = #expect(throws: MigrationError.self) { try project.up(queue) }
+    #expect("\(try #require(error))".hasPrefix("two migrations are called \"1\": "))
+  }
+
+  /// A journal that is kept for the next transaction is no trace of one that was cut short.
+  @Test(arguments: ["persist", "truncate", "delete"])
+  func aJournalIsNoTraceOfACrash(mode: String) throws {
+    let project = try TemporaryProject(["0001_a.sql": "CREATE TABLE t(x);"])
+    let queue = try project.queue()
+    try queue.run("PRAGMA journal_mode = \(mode); CREATE TABLE u(x)")
+    let notes = try queue.inDatabase { try project.project($0).status($0).notes }
+    #expect(notes == [])
+  }
+
   @Test func newTakesTheNextNumberAndNeverOverwrites() throws {
     let project = try TemporaryProject(["0009_a.sql": "SELECT 1;"])
     let queue = try project.queue()

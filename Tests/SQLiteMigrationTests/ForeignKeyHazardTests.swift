@@ -90,6 +90,30 @@ import Testing
     #expect(lines.count == 11 && lines.last == "and 15 more")
   }
 
+  /// Columns may have the names that SQLite has for the rowid.
+  @Test(arguments: ["rowid TEXT", "rowid, _rowid_", "rowid, _rowid_, oid"])
+  func aRepairedViolationDoesNotHideANewOne(columns: String) throws {
+    let project = try TemporaryProject([
+      "0001_a.sql": """
+      CREATE TABLE p(id INTEGER PRIMARY KEY);
+      CREATE TABLE c(\(columns), k, p REFERENCES p(id));
+      """
+    ])
+    let queue = try project.queue(foreignKeys: false)
+    try project.up(queue)
+    try queue.run("INSERT INTO c(k, p) VALUES (1, 9); INSERT INTO p VALUES (1);")
+    try project.add(
+      "0002_b.sql",
+      "UPDATE c SET p = 1 WHERE k = 1; INSERT INTO c(k, p) VALUES (2, 8);"
+    )
+    let failure = #expect(throws: MigrationFailure.self) { try project.up(queue) }
+    #expect(
+      failure?.hint?.contains("c(p)=8 → p(id): no such row") ?? false,
+      "\(failure?.hint ?? "")"
+    )
+    #expect(try queue.int("SELECT count(*) FROM c") == 1)
+  }
+
   @Test func parentThatIsNoKeyFailsAsASchemaError() throws {
     let (project, queue) = try project(
       """

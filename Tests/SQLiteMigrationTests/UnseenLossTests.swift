@@ -33,6 +33,19 @@ import Testing
     #expect(words.contains("would lose rows book: 3 → 1"), "\(words)")
   }
 
+  @Test(arguments: ["pragma_notes", ",", ",,"])
+  func aTableOfAnyNameIsTheUsers(name: String) throws {
+    let words = try refusal(
+      """
+      CREATE TABLE author(id INTEGER PRIMARY KEY);
+      CREATE TABLE "\(name)"(id, author REFERENCES author(id) ON DELETE CASCADE);
+      INSERT INTO author VALUES (1); INSERT INTO "\(name)" VALUES (1, 1);
+      """,
+      "-- migrate: foreign-keys immediate\nDELETE FROM author;"
+    )
+    #expect(words.contains("would lose rows \(name): 1 → 0"), "\(words)")
+  }
+
   @Test(arguments: [
     "INSERT INTO t SELECT * FROM u", "INSERT OR REPLACE INTO main.t VALUES (1)",
     "REPLACE INTO \"T\" VALUES (1)", "UPDATE t SET x = 1",

@@ -27,8 +27,10 @@ public struct DatabaseBackup: Sendable, Hashable {
     }
     let time = Clock.timestamp().filter { $0.isNumber }
     let target = path ?? file + mark + time
-    if FileSystem.exists(target) {
-      throw MigrationError.invalid("\(target) is there already; name a file that is not")
+    let part = target + ".part"
+    // What a backup that was cut short has left is its own; another file of that name is not.
+    for file in [target] + (path == nil ? [] : [part]) where FileSystem.exists(file) {
+      throw MigrationError.invalid("\(file) is there already; name a file that is not")
     }
     let size = try DatabaseCopy.size(db)
     if let free = FileSystem.freeSpace(FileSystem.parent(target)), free < size {
@@ -37,7 +39,6 @@ public struct DatabaseBackup: Sendable, Hashable {
         message: "a backup needs \(byteCount(size)), and only \(byteCount(free)) are free"
       )
     }
-    let part = target + ".part"
     // Counted before, so that a write of another connection meanwhile is one since the backup.
     let dataVersion = try Int64.fetchOne(db, sql: "PRAGMA data_version")
     do {

@@ -36,9 +36,9 @@ extension MigrationProject {
         suggestion: SchemaSuggestion(db).sql(for: changes)
       )
     }
-    let bytes = try FileSystem.read(path)
     var configuration = db.configuration
-    let isDatabase = bytes.starts(with: Array("SQLite format 3\0".utf8))
+    let header = Array("SQLite format 3\0".utf8)
+    let isDatabase = try FileSystem.read(path, atMost: header.count) == header
     configuration.readonly = isDatabase
     let other = try DatabaseQueue(
       path: isDatabase ? path : ":memory:",
@@ -46,7 +46,7 @@ extension MigrationProject {
     )
     return try other.writeWithoutTransaction { other in
       if !isDatabase {
-        let script = try SQLScript(MigrationText(path: path, bytes: bytes))
+        let script = try SQLScript(MigrationText(path: path, bytes: FileSystem.read(path)))
         try other.obey(run)
         var reports: [StepReport] = []
         try MigrationRunner(other, options: run.forCopy).apply(

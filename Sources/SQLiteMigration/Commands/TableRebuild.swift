@@ -115,17 +115,16 @@ struct TableRebuild {
   private func copiedColumns() throws -> [String] {
     let rows = try Row.fetchAll(
       db,
-      sql: "SELECT name, upper(type), pk FROM pragma_table_xinfo(?) WHERE hidden = 0",
+      sql: "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0",
       arguments: [table.name]
     )
     let names = try rows.map { try $0.decode(String.self, atIndex: 0) }
-    let keys = try rows.filter { try $0.decode(Int.self, atIndex: 2) > 0 }
-    let isAlias = try keys.count == 1 && keys[0].decode(String.self, atIndex: 1) == "INTEGER"
-    let hasRowid =
-      !normalizedSQL(definition).suffix(2).elementsEqual(["without", "rowid"])
-      && !normalizedSQL(definition).contains("without")
-    let isFree = !names.contains { $0.lowercased() == "rowid" }
-    return hasRowid && !isAlias && isFree ? ["rowid"] + names : names
+    let words = normalizedSQL(definition)
+    guard try db.primaryKey(table.name, in: "main").rowIDColumn == nil,
+      let rowIDName = try db.rowIDName(of: db.table(named: table.name, in: "main")),
+      !words.contains("without"), !words.contains(rowIDName)
+    else { return names }
+    return [rowIDName] + names
   }
 
   /// The definition with another name, everything else as its author wrote it.

@@ -223,7 +223,9 @@ extension MigrationProject {
     if accepted.contains("*") { return }
     let open = plan.losses.filter { _, loss in
       // The names of the flag stand between commas, which a name may hold too.
-      !loss.name.lowercased().split(separator: ",").allSatisfy { accepted.contains(String($0)) }
+      let parts = loss.name.lowercased().split(separator: ",").map(String.init)
+      return !accepted.contains(loss.name.lowercased())
+        && (parts.isEmpty || !accepted.isSuperset(of: parts))
     }
     if open.isEmpty { return }
     if options.confirm?(plan) ?? false { return }

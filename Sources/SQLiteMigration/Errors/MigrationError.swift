@@ -107,7 +107,7 @@ extension MigrationError: CustomStringConvertible {
     switch self {
     case .duplicate(let identifier, let first, let second):
       "two migrations are called \"\(visible(identifier))\": \(first) and \(second); "
-        + "give one of them another name"
+        + "give one of them another name or number"
     case .unknownTarget(let identifier, let known):
       "there is no migration \"\(visible(identifier))\"" + Self.suggestion(identifier, among: known)
     case .beyondTarget(let target, let applied):
@@ -169,6 +169,11 @@ extension MigrationError: CustomStringConvertible {
 
   private static func suggestion(_ identifier: String, among known: [String]) -> String {
     if known.isEmpty { return "; there are no migrations at all" }
+    let beginning = known.filter { $0.hasPrefix(identifier) }
+    if !identifier.isEmpty, beginning.count > 1 {
+      let names = beginning.prefix(3).map { "\"\(visible($0))\"" }.joined(separator: ", ")
+      return "; it could be \(names)" + (beginning.count > 3 ? " or another" : "")
+    }
     let near = known.filter { $0.contains(identifier) || identifier.contains($0) }
     if let first = near.first { return "; did you mean \"\(visible(first))\"?" }
     return "; the last one is \"\(visible(known[known.count - 1]))\""

@@ -3,7 +3,8 @@ import Glibc
 
 /// What the migrator needs of the file system, each failure as a `MigrationError`.
 enum FileSystem {
-  static func read(_ path: String) throws -> [UInt8] {
+  /// The bytes of a file, all or the first ones.
+  static func read(_ path: String, atMost limit: Int = .max) throws -> [UInt8] {
     // A pipe would be waited for, perhaps for ever.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path) }
@@ -13,16 +14,20 @@ enum FileSystem {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw MigrationError.unreadable(path: path, reason: "it is not a regular file")
     }
-    let size = Int(status.st_size)
-    var missing = size
+    let size = min(Int(status.st_size), limit)
+    var (missing, isShorter) = (size, false)
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
         let got = Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), size - count)
         if got < 0, errno == EINTR { continue }
+        isShorter = got == 0
         if got <= 0 { break }
         count += got
       }
       missing = size - count
+    }
+    if isShorter {
+      throw MigrationError.unreadable(path: path, reason: "it became shorter while it was read")
     }
     guard missing == 0 else { throw failure(path) }
     return bytes
@@ -100,7 +105,9 @@ enum FileSystem {
   static func freeSpace(_ path: String) -> Int64? {
     var status = statvfs()
     guard statvfs(path, &status) == 0 else { return nil }
-    return Int64(clamping: UInt64(status.f_bavail) * UInt64(status.f_frsize))
+    let (bytes, overflow) = UInt64(status.f_bavail)
+      .multipliedReportingOverflow(by: UInt64(status.f_frsize))
+    return overflow ? .max : Int64(clamping: bytes)
   }
 
   /// Moves a file over another one, on the disk before this returns.

@@ -18,9 +18,9 @@ public struct AtlasLayout: MigrationLayout {
     if directory.topFiles.contains(Self.sumFile) {
       let found = try directory.text(Self.sumFile)
       let expected = try sum(directory)
-      let found1 = String(decoding: found.utf8, as: UTF8.self).trimmed
-      if found1 != expected.trimmed {
-        let known = Set(found1.split(separator: "\n").map(String.init))
+      let written = String(decoding: found.utf8, as: UTF8.self).trimmed
+      if written != expected.trimmed {
+        let known = Set(written.split(separator: "\n").map(String.init))
         let changed = expected.split(separator: "\n").dropFirst().first {
           !known.contains(String($0))
         }
@@ -32,7 +32,7 @@ public struct AtlasLayout: MigrationLayout {
         )
       }
     }
-    let hashes = try self.hashes(directory)
+    let hashes = Dictionary(try hashes(directory)) { first, _ in first }
     return try sqlFiles(directory).map { file in
       let text = try directory.text(file)
       let stem = file.removing(suffix: ".sql") ?? file
@@ -52,7 +52,7 @@ public struct AtlasLayout: MigrationLayout {
         version: version,
         title: String(stem.dropFirst(version.count + 1))
       )
-      step.origin?.toolHash = hashes.first { $0.file == file }?.hash
+      step.origin?.toolHash = hashes[file]
       return step
     }
   }

@@ -64,7 +64,7 @@ public struct GooseLayout: MigrationLayout {
   }
 
   private func step(_ text: MigrationText) throws -> MigrationStep {
-    var utf8 = text.utf8
+    let utf8 = text.utf8
     var ups: [Range<Int>] = []
     var downs: [Range<Int>] = []
     var isUp: Bool?
@@ -111,7 +111,6 @@ public struct GooseLayout: MigrationLayout {
       let target = ups.contains { $0.contains(range.lowerBound) } ? 0 : 1
       scripts[target].replaceSubrange(range, with: bytes)
     }
-    utf8 = []
     let stem = FileSystem.name(text.path).removing(suffix: ".sql") ?? text.path
     let parts = leadingDigits(stem) ?? (stem, "")
     var step = MigrationStep(

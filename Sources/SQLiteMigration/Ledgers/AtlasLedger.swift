@@ -4,6 +4,9 @@ import SQLiteQuery
 struct AtlasLedger: MigrationLedger {
   let table = "atlas_schema_revisions"
 
+  /// The type of the revision that stands for all files up to it: the database was there before.
+  private static let baselineType = 1
+
   func isPresent(_ db: Database) throws -> Bool { try columns(db).contains("operator_version") }
 
   func create(_ db: Database) throws {
@@ -23,12 +26,14 @@ struct AtlasLedger: MigrationLedger {
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT version, CAST(executed_at AS TEXT), applied, total FROM atlas_schema_revisions \
+        SELECT version, CAST(executed_at AS TEXT), applied, total, type \
+        FROM atlas_schema_revisions \
         WHERE version NOT LIKE '.%' ORDER BY version
         """
     )
     var applied: [(String, String?)] = []
     var notes: [String] = []
+    var baseline: String?
     for row in rows {
       let version = try row.decode(String.self, atIndex: 0)
       let (done, total) = (
@@ -37,17 +42,27 @@ struct AtlasLedger: MigrationLedger {
       if done < total {
         notes.append("Atlas applied \(done) of the \(total) statements of \(visible(version))")
       } else {
+        if try row.decode(Int.self, atIndex: 4) == Self.baselineType { baseline = version }
         applied.append((version, try row.decode(String?.self, atIndex: 1)))
       }
     }
     var state = match(steps, rows: applied)
     state.notes = notes
+    if let baseline {
+      for step in steps where step.version <= baseline { state.applied.insert(step.identifier) }
+    }
     return state
   }
 
   func isApplied(_ step: MigrationStep, _ db: Database) throws -> Bool {
-    let sql = "SELECT 1 FROM atlas_schema_revisions WHERE version = ? AND applied = total"
-    return try Int.fetchOne(db, sql: sql, arguments: [step.version]) != nil
+    try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM atlas_schema_revisions WHERE applied = total \
+        AND (version = ?1 OR type = \(Self.baselineType) AND version >= ?1))
+        """,
+      arguments: [step.version]
+    ) ?? false
   }
 
   func record(_ step: MigrationStep, seconds: Double, _ db: Database) throws {

@@ -42,13 +42,16 @@ struct FlywayLedger: MigrationLedger {
         state.notes.append("Flyway began \(visible(script)) and did not finish it")
         continue
       }
+      if type == "BASELINE" {
+        // What comes up to it was there before Flyway was, whether or not it has a file of its own.
+        for step in steps
+        where !step.isRepeatable && version.map({ !precedes($0, step.version) }) ?? false {
+          state.applied.insert(step.identifier)
+        }
+        continue
+      }
       guard let step = version.map({ byVersion[key($0)] }) ?? byScript[script] else {
         if type == "SQL", let version { state.unknown.append(version) }
-        if type == "BASELINE", let version {
-          for step in steps where !step.isRepeatable && !precedes(version, step.version) {
-            state.applied.insert(step.identifier)
-          }
-        }
         continue
       }
       if type.hasPrefix("UNDO") || type == "DELETE" {

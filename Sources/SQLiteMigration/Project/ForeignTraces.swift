@@ -66,11 +66,17 @@ enum ForeignTraces {
       }
     }
     let journal = db.path + "-journal"
-    if !db.path.isEmpty, db.path != ":memory:", FileSystem.size(journal) ?? 0 > 0 {
+    if !db.path.isEmpty, db.path != ":memory:", try isHot(journal), db.lockHolders().isEmpty {
       notes.append(
         "a writer that crashed left \(journal); opening the database for writing repairs it"
       )
     }
     return notes
+  }
+
+  /// Whether a journal holds what was not finished; one that is kept for the next has no header.
+  private static func isHot(_ journal: String) throws -> Bool {
+    guard FileSystem.size(journal) ?? 0 > 0 else { return false }
+    return try FileSystem.read(journal, atMost: 8).contains { $0 != 0 }
   }
 }

@@ -110,8 +110,10 @@ public struct MigrationSource: Sendable {
   /// Keeps anything from running while two migrations are called alike.
   func checkDuplicates() throws {
     guard let pair = duplicates.first else { return }
+    let isNumber = pair.first.identifier != pair.second.identifier
     throw MigrationError.duplicate(
-      identifier: pair.second.identifier,
+      identifier: isNumber
+        ? pair.second.origin?.version ?? pair.second.identifier : pair.second.identifier,
       first: pair.first.shownOrigin,
       second: pair.second.shownOrigin
     )

@@ -74,8 +74,7 @@ public enum Loss: Hashable, Sendable {
   case rows(table: String, before: Int, after: Int)
   /// References of a table that no statement writes, set to NULL.
   case references(table: String, column: String, before: Int, after: Int)
-  /// An index or trigger that went with its table and was not made again; its SQL, and the line of
-  /// its file where the table is dropped, where that is known.
+  /// An index or trigger that went with its table and was not made again.
   case object(SchemaObject)
 }
 

@@ -1,3 +1,4 @@
+import Glibc
 import SQLiteQuery
 
 /// One migration being applied or undone.
@@ -121,14 +122,16 @@ struct StepRun {
 
   private mutating func outsideTransaction(checksForeignKeys: Bool) throws -> StepReport? {
     try runner.lock.retry { try runner.records.create() }
-    guard case .run(let merged) = try needUnderLock() else { return nil }
+    guard case .run(let merged) = try needUnderLock(), let done = try resumePoint() else {
+      return nil
+    }
+    statementsDone = done
     try runner.checkPlan()
     let start = Clock.now()
-    statementsDone = try resumePoint()
-    let previous = try runner.takeState(checkingForeignKeys: false).schema
+    var state = try runner.takeState(checkingForeignKeys: checksForeignKeys)
+    let previous = state.schema
     try runner.observer?.begin(db, previous)
     var report = StepReport(step: step)
-    var state: MigrationRunner.Known
     do {
       try runBody(merged: merged)
       if db.isInsideTransaction {
@@ -136,6 +139,10 @@ struct StepRun {
           "\"\(visible(step.identifier))\" leaves a transaction open; end it with COMMIT"
         )
       }
+      try SchemaCheck(db: db, step: step, record: record, checksForeignKeys: checksForeignKeys)
+        .run(&state, &report)
+      // Others may have written between the statements.
+      runner.keep(state)
       state = try runner.takeState(checkingForeignKeys: checksForeignKeys)
       try runner.lock.begin()
       try write(&state, seconds: Clock.seconds(since: start), merged: merged)
@@ -176,11 +183,23 @@ struct StepRun {
   }
 
   /// How many statements an earlier run outside a transaction had done.
-  private func resumePoint() throws -> Int {
-    guard let done = try runner.records.entry(step.identifier)?.statementsDone, done > 0 else {
-      return 0
-    }
+  ///
+  /// - Returns: `nil` where another program was still running it, and has finished meanwhile.
+  private func resumePoint() throws -> Int? {
+    guard var done = try statementsRecorded() else { return 0 }
     guard runner.options.resumes else {
+      let start = Clock.now()
+      var lastChange = start
+      while Clock.seconds(since: lastChange) < Self.patience {
+        if runner.options.isCancelled?() ?? false {
+          throw DatabaseError(resultCode: .SQLITE_INTERRUPT, message: "interrupted")
+        }
+        usleep(20_000)
+        guard case .run = try needUnderLock() else { return nil }
+        let now = try statementsRecorded() ?? 0
+        if now != done { (done, lastChange) = (now, Clock.now()) }
+        runner.options.progress?(.waiting(seconds: Clock.seconds(since: start)))
+      }
       throw MigrationError.needsAcknowledgement(
         reasons: [
           "\"\(visible(step.identifier))\" was cut short after \(done) of its statements, which stand"
@@ -189,6 +208,14 @@ struct StepRun {
       )
     }
     return done
+  }
+
+  /// How long the count of another program's statements may stand still, in seconds, before it is
+  /// taken for dead.
+  private static let patience = 1.0
+
+  private func statementsRecorded() throws -> Int? {
+    try runner.records.entry(step.identifier)?.statementsDone.flatMap { $0 > 0 ? $0 : nil }
   }
 
   // MARK: The body

@@ -82,14 +82,17 @@ struct ForeignKeyViolations {
   private struct Found {
     let key: Key
     let rowid: Int64?
+    /// What SQL calls the rowid of the table; nil where its columns have taken all names.
+    let rowIDName: String?
     let foreignKey: ForeignKey
 
     func full(_ db: Database) throws -> BrokenReference {
-      let row = try rowid.flatMap {
-        try Row.fetchOne(
+      var row: Row?
+      if let rowid, let rowIDName {
+        row = try Row.fetchOne(
           db,
-          sql: "SELECT * FROM \(quoted(key.table)) WHERE rowid = ?",
-          arguments: [$0]
+          sql: "SELECT * FROM \(quoted(key.table)) WHERE \(rowIDName) = ?",
+          arguments: [rowid]
         )
       }
       return BrokenReference(
@@ -113,14 +116,19 @@ struct ForeignKeyViolations {
     guard let keys = state.foreignKeys[table], let object = state.table(table) else { return [:] }
     var counts: [Key: Int] = [:]
     var keyed: [Int: [[String]]] = [:]
+    var rowIDName: String??
     let rows = try Row.fetchCursor(db, sql: "PRAGMA foreign_key_check(\(quoted(object.name)))")
     while let row = try rows.next() {
       let rowid = try row.decode(Int64?.self, atIndex: 1)
       let id = try row.decode(Int.self, atIndex: 3)
       guard let key = keys.first(where: { $0.id == id }) else { continue }
+      if rowIDName == nil {
+        rowIDName = try db.rowIDName(of: db.table(named: object.name, in: "main"))
+      }
+      let name = rowIDName ?? nil
       let values: [String]
-      if let rowid {
-        values = try self.values(db, object.name, key, rowid: rowid)
+      if let rowid, let name {
+        values = try self.values(db, object.name, key, rowid: rowid, called: name)
       } else {
         if keyed[id] == nil { keyed[id] = try self.values(db, object.name, key, state) }
         values = keyed[id]?.popLast() ?? []
@@ -128,6 +136,7 @@ struct ForeignKeyViolations {
       let found = Found(
         key: Key(table: object.name, parent: key.parent, columns: key.columns, values: values),
         rowid: rowid,
+        rowIDName: name,
         foreignKey: key
       )
       counts[found.key, default: 0] += 1
@@ -140,18 +149,19 @@ struct ForeignKeyViolations {
     _ db: Database,
     _ table: String,
     _ key: ForeignKey,
-    rowid: Int64
+    rowid: Int64,
+    called rowIDName: String
   ) throws -> [String] {
     let list = key.columns.map { "quote(\(quoted($0)))" }.joined(separator: ", ")
     let statement = try db.cachedStatement(
-      sql: "SELECT \(list) FROM \(quoted(table)) WHERE rowid = ?"
+      sql: "SELECT \(list) FROM \(quoted(table)) WHERE \(rowIDName) = ?"
     )
     guard let row = try Row.fetchOne(statement, arguments: [rowid]) else { return [] }
     return try key.columns.indices.map { try row.decode(String.self, atIndex: $0) }
   }
 
-  /// The values of all violations of a key, for a table without rowids, where SQLite's own check tells
-  /// no more than that there are some.
+  /// The values of all violations of a key, for a table whose rows can't be named by rowid: SQLite's own
+  /// check tells no more than that there are some.
   private static func values(
     _ db: Database,
     _ table: String,

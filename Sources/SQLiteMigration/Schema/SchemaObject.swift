@@ -23,7 +23,7 @@ public struct SchemaObject: Hashable, Sendable {
   /// Whether it belongs to SQLite, GRDB or the migrator rather than to the user.
   public var isInternal: Bool {
     let name = name.lowercased()
-    return name.hasPrefix("sqlite_") || name.hasPrefix("grdb_") || name.hasPrefix("pragma_")
+    return name.hasPrefix("sqlite_") || name.hasPrefix("grdb_")
       || table.lowercased().hasPrefix("grdb_")
   }
 
