@@ -23,6 +23,15 @@ static inline int assay_sqlite_config_memory(const sqlite3_mem_methods *methods)
   return code == SQLITE_OK ? sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0) : code;
 }
 
+// Through SQLite's own descriptor.
+static inline int assay_sqlite_read_file(sqlite3 *db, const char *schema, void *bytes, int count) {
+  sqlite3_file *file = 0;
+  int code = sqlite3_file_control(db, schema, SQLITE_FCNTL_FILE_POINTER, &file);
+  if (code != SQLITE_OK) return code;
+  if (file == 0 || file->pMethods == 0) return SQLITE_NOTFOUND;
+  return file->pMethods->xRead(file, bytes, count, 0);
+}
+
 static inline int assay_sqlite_vtab_innocuous(sqlite3 *db) {
   return sqlite3_vtab_config(db, SQLITE_VTAB_INNOCUOUS);
 }

@@ -61,7 +61,8 @@ public struct ResultRenderer: Sendable {
     }
     summary.notes = try writer.end()
     if isWatched {
-      if summary.notes.wantsFooter, options.hasFooter {
+      // That rows are missing is said in every mode.
+      if summary.notes.wantsFooter && options.hasFooter || summary.stoppedAtLimit {
         summary.elapsed = elapsed()
         try Footer(summary, complete: failure == nil).write(to: out, theme: options.theme)
       }

@@ -11,6 +11,18 @@ import Testing
     try runProcess(builtProduct("assay"), arguments, input: input, directory: directory)
   }
 
+  @Test func anArgumentThatIsNoTextOpensNoOtherFile() throws {
+    let directory = try TemporaryDirectory()
+    let run = try runProcess(
+      "/bin/sh",
+      ["-c", "exec \"$0\" \"$(printf 'n\\377.db')\" 'create table t(a)'", builtProduct("assay")],
+      directory: directory.path
+    )
+    #expect(run.status == .exited(1))
+    #expect(run.errorOutput == "Error: argument 1 is not UTF-8 text\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
+  }
+
   @Test func aFileThatIsNoDatabaseIsAnError() throws {
     let directory = try TemporaryDirectory()
     let path = directory.path + "/notes.txt"

@@ -17,6 +17,26 @@ import Testing
     try runProcess(builtProduct("assay"), arguments, directory: directory.path)
   }
 
+  /// The SQL of a migration may reach files; what the database holds may not.
+  @Test func aMigrationMayReadAFile() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("text of the file", to: "seed.txt")
+    try directory.write(
+      "CREATE TABLE t(a); INSERT INTO t VALUES (CAST(readfile('seed.txt') AS TEXT));",
+      to: "migrations/0001_t.sql"
+    )
+    func assay(_ words: String...) throws -> ProcessRun {
+      try runProcess(builtProduct("assay"), ["a.db"] + words, directory: directory.path)
+    }
+    let up = try assay(".migrate up")
+    #expect(up.status == .exited(0), "\(up.errorOutput)")
+    #expect(try assay("select a from t").output == "text of the file\n")
+    _ = try assay("create table hostile(a check (writefile('stolen', a)))")
+    try directory.write("INSERT INTO hostile VALUES ('x');", to: "migrations/0002_u.sql")
+    #expect(try assay(".migrate up --no-plan").errorOutput.contains("unsafe use of writefile()"))
+    #expect(throws: (any Error).self) { try directory.read("stolen") }
+  }
+
   @Test func upAppliesADirectoryInOrder() throws {
     let directory = try project([
       "0002_fill.sql": "INSERT INTO note VALUES (1, 'second');\n",

@@ -78,6 +78,40 @@ import Testing
     #expect(terminal.wait { $0.lines.contains { $0.hasPrefix("1,500 rows") } })
   }
 
+  @Test(arguments: ["csv", "json", "list"])
+  func aLimitIsToldInEveryMode(mode: String) throws {
+    let terminal = try demo()
+    terminal.type(".mode \(mode)\r")
+    terminal.type("select value from generate_series(1, 1500);\r")
+    #expect(
+      terminal.wait { $0.lines.contains { $0.hasPrefix("the first 1,000 rows; .last shows all") } }
+    )
+  }
+
+  @Test func literalsAreShownWithoutAClassOfTheirOwn() throws {
+    let terminal = try demo()
+    terminal.type(".mode qbox\r")
+    terminal.type("select null as a, x'00ff' as b, 'x' as c, 1 as d;\r")
+    #expect(terminal.wait { $0.lines.contains { $0.contains("1 row") } })
+    let lines = terminal.screen.lines
+    #expect(
+      lines.contains("│  a   │    b    │  c  │ d │") || !lines.contains { $0.contains("TEXT") }
+    )
+    #expect(
+      lines.contains { $0.contains("NULL") && $0.contains("X'00ff'") || $0.contains("x'00ff'") }
+    )
+  }
+
+  @Test func aFileThatCantTakeResultsDoesNotEndTheSession() throws {
+    let terminal = try demo()
+    terminal.type("create temp table keep(a);\r")
+    terminal.type(".output /dev/full\r")
+    terminal.type(".tables\r")
+    #expect(terminal.wait { $0.lines.contains { $0.contains("No space left on device") } })
+    terminal.type("select count(*) || ' kept' from temp.keep;\r")
+    #expect(terminal.wait { $0.lines.contains { $0.contains("0 kept") } })
+  }
+
   @Test func anErrorMarksItsPlaceAndThePromptGoesOn() throws {
     let terminal = try demo()
     terminal.type("selct 1;\r")

@@ -33,6 +33,12 @@ import Testing
     #expect(line.last == "2 without a finite number")
     let hist = try chart(.hist, "values (1.7e308), (-1.7e308)")
     #expect(!hist.joined().contains("NaN"))
+    // More values than columns, so that they are averaged.
+    let infinities = """
+      with recursive c(n) as (select 1 union all select n + 1 from c limit 1000)
+      select case when n % 2 then 9e999 else -9e999 end from c
+      """
+    #expect(try chart(.spark, infinities).count == 1)
   }
 
   @Test func negativeBarsStandLeftOfNought() throws {

@@ -41,6 +41,48 @@ import Testing
     }
   }
 
+  @Test(arguments: [["-readonly", "-deserialize"], ["-deserialize", "-readonly"]])
+  func readonlyHoldsForADatabaseThatIsReadIntoMemory(options: [String]) throws {
+    let shell = try ShellRun()
+    _ = try shell(["a.db"], "create table t(a);\n")
+    let run = try shell(options + ["a.db", ".backup copy.db"])
+    #expect(run.status == .exited(1))
+    #expect(run.errorOutput.contains("cannot run .backup"))
+  }
+
+  /// Opening a file beside SQLite and closing it would drop SQLite's locks on it.
+  @Test(arguments: [".dbinfo", "attach '/nowhere/x' as x;", ".tables"])
+  func lookingAtADatabaseKeepsItsLocks(entry: String) throws {
+    let shell = try ShellRun()
+    _ = try shell(["a.db"], "create table t(a);\n")
+    let run = try shell(
+      ["a.db"],
+      """
+      begin immediate; insert into t values (1);
+      \(entry)
+      .shell sqlite3 a.db "insert into t values (2)"
+      commit; select count(*) from t;
+      """
+    )
+    #expect(run.errorOutput.contains("database is locked"), "\(run.errorOutput)")
+    #expect(run.output.hasSuffix("1\n"), "\(run.output)")
+  }
+
+  /// What has been committed may be in the log alone.
+  @Test(arguments: ["a.db-wal", "a.db-shm"])
+  func resultsDontReplaceTheLogOfAnOpenDatabase(file: String) throws {
+    let shell = try ShellRun()
+    for command in [".output \(file)", ".once \(file)", ".export --mode csv \(file) select 1"] {
+      let run = try shell(
+        ["a.db"],
+        "pragma journal_mode = wal; create table if not exists w(a); insert into w values (1);\n"
+          + "\(command)\nselect 'kept ' || count(*) from w;\n"
+      )
+      #expect(run.errorOutput.contains("is a database that is open here"), "\(run.errorOutput)")
+      #expect(run.output.contains("kept"))
+    }
+  }
+
   @Test func readonlyHoldsForDatabasesThatAreOpenedLater() throws {
     let shell = try ShellRun()
     _ = try shell(["b.db"], "create table t(a);\n")

@@ -22,7 +22,9 @@ struct Sparkline {
       let scale = ChartScale(series.values, withZero: false)
       let range = " \(ChartScale.text(scale.low)) to \(ChartScale.text(scale.high))"
       let columns = max(1, canvas.width - width - 1 - DisplayWidth.of(range))
-      let bars = Self.averages(series.values, columns).map { bar($0, scale) }
+      // The average of infinities is none.
+      let finite = series.values.map { value in value.flatMap { $0.isFinite ? $0 : nil } }
+      let bars = Self.averages(finite, columns).map { bar($0, scale) }
       return FittedText.padRight(name, to: width) + " " + String(bars) + range
     }
   }

@@ -10,7 +10,7 @@ extension CommandLineOption {
   /// Options that choose what is opened, and how.
   static let databases: [CommandLineOption] = [
     CommandLineOption("readonly", "open the database for reading only") {
-      $0.openMode = .readonly
+      $0.isReadonly = true
     },
     CommandLineOption("ifexists", "open the database only if there is one") {
       $0.mustExist = true

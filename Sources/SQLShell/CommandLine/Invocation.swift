@@ -25,6 +25,8 @@ struct Invocation {
   var initFile: String?
   var readsUserFile = true
   var openMode = OpenTarget.Mode.ordinary
+  /// Whether nothing may be written, whatever is opened.
+  var isReadonly = false
   var followsLinks = true
   var maximumSize = 0
   var fileSystem: String?
@@ -87,7 +89,8 @@ struct Invocation {
 
   /// What is to be opened.
   var target: OpenTarget {
-    var target = OpenTarget(path: database ?? ":memory:", mode: openMode, mustExist: mustExist)
+    let mode = isReadonly && openMode == .ordinary ? .readonly : openMode
+    var target = OpenTarget(path: database ?? ":memory:", mode: mode, mustExist: mustExist)
     target.followsLinks = followsLinks
     target.maximumSize = maximumSize
     return target

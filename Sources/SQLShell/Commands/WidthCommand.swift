@@ -11,10 +11,15 @@ struct WidthCommand: DotCommand {
     group: .display
   )
 
+  /// Wider than any column that a person or a script could want.
+  private static let limits = -1_000_000...1_000_000
+
   private let widths: [Int]
 
   init(_ arguments: inout CommandArguments) {
-    widths = arguments.takeAll().map(NumberWord.value)
+    widths = arguments.takeAll().map { word in
+      min(max(NumberWord.value(of: word), Self.limits.lowerBound), Self.limits.upperBound)
+    }
   }
 
   func run(in session: ShellSession) throws { session.display.widths = widths }

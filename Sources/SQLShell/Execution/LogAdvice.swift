@@ -11,10 +11,10 @@ enum LogAdvice {
   /// A line behind the error, if that is its reason.
   static func words(about error: DatabaseError, in queue: DatabaseQueue) -> String? {
     guard error.resultCode == .SQLITE_CANTOPEN,
-      let path = try? queue.unsafeReentrantRead({ db in db.filename() }), !path.isEmpty,
-      access(path + "-shm", F_OK) != 0,
-      let header = try? FileBytes.read(path, atMost: writeVersion + 1),
-      header.count > writeVersion, header[writeVersion] == 2
+      let (path, header) = try? queue.unsafeReentrantRead({ db in
+        (db.filename() ?? "", db.firstBytesOfFile(writeVersion + 1))
+      }),
+      access(path + "-shm", F_OK) != 0, header?.last == 2
     else { return nil }
     return "A database in WAL mode needs files beside it, and they can't be made there. "
       + "If nobody writes to it: .open file:\(escaped(path))?immutable=1"

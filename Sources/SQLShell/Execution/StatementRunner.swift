@@ -102,6 +102,9 @@ extension ShellSession {
     let elapsed = { [console] in Clock.now() - start - (console.timeInPagers - before) }
     if display.isFramed, display.quotesValues {
       var rows = QuotedRows(try StatementRows(statement))
+      var renderer = renderer
+      // The literals say their class; all that is rendered is text.
+      renderer.options.types = .off
       try renderer.render(&rows, to: console.output, elapsed: elapsed)
     } else {
       var rows = try StatementRows(statement)

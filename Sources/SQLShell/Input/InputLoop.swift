@@ -103,8 +103,12 @@ struct InputLoop {
     let isDone = try session.runStatements(text, origin: origin.at(line: startLine))
     if let timer { try session.print(timer.line(without: session.console.timeInPagers - before)) }
     if isDone, session.execution.countsChanges { try session.printChanges() }
-    try session.statementsDidRun()
     session.safety.resume()
+    do { try session.statementsDidRun() } catch let error as RedirectionFailure {
+      session.report(commandError: error)
+      session.hadErrors = true
+      return false
+    }
     return isDone
   }
 

@@ -46,11 +46,9 @@ struct DatabaseHeader {
     // Asking first makes SQLite look at the file, and says what is wrong with it.
     let pages = try Int.fetchOne(db, sql: "PRAGMA \(schema.quotedDatabaseIdentifier).page_count")
     guard pages ?? 0 > 0 else { return nil }
-    if let path = db.filename(schema: schema), !path.isEmpty {
-      bytes = try FileBytes.read(path, atMost: Self.length)
-    } else {
-      bytes = Array(try db.serialize(schema: schema).prefix(Self.length))
-    }
+    bytes =
+      try db.firstBytesOfFile(Self.length, schema: schema)
+      ?? Array(db.serialize(schema: schema).prefix(Self.length))
     guard bytes.count == Self.length else { return nil }
   }
 

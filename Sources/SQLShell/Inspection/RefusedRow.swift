@@ -35,7 +35,8 @@ struct RefusedRow {
     guard let target = summary.target else { throw CommandError("the statement names no table") }
     let table = try db.table(named: target.name, in: target.schema)
     guard table.kind == .table else { throw CommandError("\(table.displayName) is no table") }
-    if db.isInsideTransaction, sql.lowercased().contains("rollback") {
+    let texts = try [sql] + db.schemaObjects(in: table.schema, of: table.name).compactMap(\.sql)
+    if db.isInsideTransaction, texts.contains(where: { $0.lowercased().contains("rollback") }) {
       throw CommandError("running it again would undo the open transaction")
     }
     let infos = try db.columns(of: table).filter { !$0.isGenerated }

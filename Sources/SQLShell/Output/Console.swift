@@ -53,14 +53,16 @@ final class Console {
 
   /// Sends results to the standard output again; does nothing where they go there already.
   ///
-  /// - Throws: What writing the rest throws.
+  /// - Throws: ``RedirectionFailure`` where the rest can't be written.
   func endRedirection() throws {
     guard let target = redirection else { return }
     redirection = nil
     output = standardOutput
     // A program that shows what it is given writes to the same place.
     try standardOutput.flush()
-    try target.close()
+    do { try target.close() } catch let error as SystemCallError {
+      throw RedirectionFailure(cause: error)
+    }
   }
 
   /// Whether results are held back.
@@ -95,10 +97,15 @@ final class Console {
 
   /// Writes what is buffered.
   ///
-  /// - Throws: ``OutputClosed`` where the reader of the standard output has gone.
+  /// - Throws: ``OutputClosed`` where the reader of the standard output has gone;
+  ///   ``RedirectionFailure``, after which results go to the standard output.
   func flush() throws {
     do { try output.flush() } catch is OutputClosed where redirection != nil {
       // Only a program that results were sent to has ended: the shell goes on.
+    } catch let error as SystemCallError where redirection != nil {
+      // What was to be written is lost already, and this is the error to tell of.
+      try? endRedirection()
+      throw RedirectionFailure(cause: error)
     }
     if redirection != nil { try standardOutput.flush() }
   }

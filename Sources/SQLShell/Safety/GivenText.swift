@@ -15,8 +15,9 @@ final class GivenText: @unchecked Sendable {
   /// The functions that the text calls, of those that were asked about.
   @exclusivity(unchecked) private var calls: [String: Bool] = [:]
 
-  /// Runs a closure while a text is the one that runs.
-  func during<Value>(_ text: UnsafeRawBufferPointer, _ body: () throws -> Value) rethrows -> Value {
+  /// Runs a closure while a text is the one that runs; `nil` is code, which may call anything.
+  func during<Value>(_ text: UnsafeRawBufferPointer?, _ body: () throws -> Value) rethrows -> Value
+  {
     let (outerBytes, outerCalls) = (bytes, calls)
     bytes = text
     calls = [:]

@@ -15,7 +15,9 @@ extension ShellSession {
       let files = try queue.unsafeReentrantRead { db in
         try String.fetchAll(db, sql: "SELECT file FROM pragma_database_list WHERE file <> ''")
       }
-      for file in files {
+      // The log holds what has been committed, and the journal what a crash has to undo.
+      let all = files.flatMap { file in ["", "-wal", "-journal", "-shm"].map { file + $0 } }
+      for file in all {
         var opened = stat()
         guard stat(file, &opened) == 0, opened.st_ino == target.st_ino,
           opened.st_dev == target.st_dev

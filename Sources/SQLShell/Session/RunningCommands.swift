@@ -26,9 +26,14 @@ extension ShellSession {
       hadErrors = true
       suggestOption(in: line)
     }
-    try commandDidRun()
     safety.resume()
-    if isInteractive { try console.flush() }
+    do {
+      try commandDidRun()
+      if isInteractive { try console.flush() }
+    } catch let error as RedirectionFailure {
+      report(commandError: error)
+      (hadErrors, isDone) = (true, false)
+    }
     return isDone && errorsInScripts == before
   }
 

@@ -100,7 +100,7 @@ public final class ShellSession {
     echoes = false
     safety = Safety(isOn: invocation.isSafe, nonce: invocation.nonce)
     asksQuestions = invocation.isInteractive != false && !invocation.imitatesSQLite3
-    safety.writesNothing = invocation.openMode == .readonly
+    safety.writesNothing = invocation.isReadonly
     migrationsDirectory = invocation.migrationsDirectory ?? "./migrations"
     connections = ShellConnections(invocation.target)
   }

@@ -32,6 +32,20 @@ import Testing
     )
   }
 
+  @Test func askingWhyKeepsTheOpenTransaction() throws {
+    let script = """
+      CREATE TABLE t(a UNIQUE ON CONFLICT ROLLBACK);
+      INSERT INTO t VALUES (1);
+      INSERT INTO t VALUES (1);
+      BEGIN; INSERT INTO t VALUES (7);
+      .why
+      COMMIT; SELECT count(*) FROM t;
+      """
+    let run = try shell([], input: script)
+    #expect(run.output == "2\n")
+    #expect(run.errors.contains("running it again would undo the open transaction"))
+  }
+
   @Test(arguments: ["-1", "0", "x", "1O", "9223372036854775808"])
   func watchingRunsAWholeNumberOfTimes(count: String) throws {
     let result = try shell([".watch --count \(count) 1 SELECT 1"])

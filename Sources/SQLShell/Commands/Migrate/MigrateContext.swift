@@ -44,7 +44,28 @@ struct MigrateContext {
     _ body: (Database, MigrationProject) throws -> Value
   ) throws -> Value {
     let run = run ?? cancellable(RunOptions())
-    return try session.withDatabase { db in try body(db, try project(db, run)) }
+    return try session.withDatabase { db in
+      let project = try project(db, run)
+      guard let scripts = Self.scripts(of: project.source) else {
+        return try session.givenText.during(nil) { try body(db, project) }
+      }
+      return try scripts.withUnsafeBytes { text in
+        try session.givenText.during(text) { try body(db, project) }
+      }
+    }
+  }
+
+  /// The SQL of all migrations, which may call functions that reach files, while what the database
+  /// holds may not; `nil` where some are written in Swift.
+  private static func scripts(of source: MigrationSource) -> [UInt8]? {
+    var text: [UInt8] = []
+    for step in source.steps {
+      for body in [step.up, step.down].compactMap({ $0 }) {
+        guard case .sql(let script) = body else { return nil }
+        text += script.utf8 + [0x0A]
+      }
+    }
+    return text
   }
 
   /// The same options, cancelled by an interrupt from now on.

@@ -20,7 +20,7 @@ struct MigrateDiff: MigrateAction {
     if report.changes.isEmpty {
       lines = ["The schema is that of \(VisibleText.of(report.other))."]
     } else {
-      lines.append(VisibleText.of(report.suggestion, layout: .cell))
+      lines.append(report.suggestion)
     }
     try context.show(report.json, lines: lines)
     return report.exit

@@ -21,19 +21,18 @@ struct MigrateShow: MigrateAction {
   }
 
   private static func lines(_ report: ShowReport) -> [String] {
-    func visible(_ text: String) -> String { VisibleText.of(text, layout: .cell) }
     var head = "-- \(report.identifier) · \(report.state.rawValue)"
     if let file = report.file { head += " · \(file)" }
     if let at = report.appliedAt { head += " · \(at)" }
-    var lines = [visible(head)]
+    var lines = [VisibleText.of(head)]
     if !report.difference.isEmpty {
       lines.append("-- edited since it was applied:")
-      lines += report.difference.map(visible)
+      lines += report.difference
       return lines
     }
-    if let up = report.up ?? report.recordedUp { lines.append(visible(up)) }
+    if let up = report.up ?? report.recordedUp { lines.append(up) }
     if let down = report.down ?? report.recordedDown {
-      lines += ["-- to undo it:", visible(down)]
+      lines += ["-- to undo it:", down]
     }
     if report.up == nil, report.recordedUp == nil { lines.append("-- Swift code") }
     return lines
