@@ -118,7 +118,8 @@ extension DatabaseQueue {
     let copy = try DatabaseQueue(path: target, configuration: targetConfiguration)
     try source.backup(to: copy)
     if configuration.readonly {
-      try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
+      // A database in memory or a temporary file can't be opened read-only: it would stay empty.
+      try copy.writeWithoutTransaction { try $0.becomeReadOnly() }
     }
     return copy
   }
