@@ -254,6 +254,22 @@ import Testing
     #expect(try names.get() == ["a", "b", "c"])
   }
 
+  @Test func theCompletionRunsOnceEvenIfItLeavesATransactionOpen() async throws {
+    let queue = DatabaseQueue()
+    let migrator = abc()
+    let (calls, call) = AsyncStream<Bool>.makeStream()
+    migrator.asyncMigrate(queue) { result in
+      try? result.get().execute(sql: "BEGIN")
+      call.yield((try? result.get()) != nil)
+    }
+    try await Task.sleep(for: .milliseconds(500))
+    call.finish()
+    var found: [Bool] = []
+    for await isSuccess in calls { found.append(isSuccess) }
+    #expect(found == [true])
+    #expect(try await queue.writeWithoutTransaction { !$0.isInsideTransaction })
+  }
+
   @Test func commitInsideIsFound() throws {
     let queue = DatabaseQueue()
     var migrator = DatabaseMigrator()

@@ -81,6 +81,13 @@ final class SerialAccess: @unchecked Sendable {
     return try body(database)
   }
 
+  /// Runs a closure with a connection that is closed: this one after its end, or one never opened.
+  func withClosedDatabase(_ body: (Database) -> Void) {
+    lock.acquire()
+    defer { lock.release() }
+    body((try? database.get()) ?? Database())
+  }
+
   /// Ends the connection.
   ///
   /// - Throws: ``DatabaseError`` 5 (`SQLITE_BUSY`) while statements are alive; it stays open then.
