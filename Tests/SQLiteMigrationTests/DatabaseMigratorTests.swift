@@ -262,11 +262,13 @@ import Testing
       try? result.get().execute(sql: "BEGIN")
       call.yield((try? result.get()) != nil)
     }
-    try await Task.sleep(for: .milliseconds(500))
+    var iterator = calls.makeAsyncIterator()
+    let first = await iterator.next()
+    // A second call would follow at once.
+    try await Task.sleep(for: .milliseconds(200))
     call.finish()
-    var found: [Bool] = []
-    for await isSuccess in calls { found.append(isSuccess) }
-    #expect(found == [true])
+    let second = await iterator.next()
+    #expect(first == true && second == nil)
     #expect(try await queue.writeWithoutTransaction { !$0.isInsideTransaction })
   }
 

@@ -1,6 +1,4 @@
-/// Whether a connection refuses to write, which it can be told at any time.
-///
-/// Source: <https://www.sqlite.org/pragma.html#pragma_query_only>
+// Whether a connection refuses to write, which it can be told at any time.
 extension Database {
   /// Runs a closure during which nothing can be written.
   ///
@@ -12,7 +10,7 @@ extension Database {
   ///
   /// Source: <https://www.sqlite.org/pragma.html#pragma_query_only>
   public func readOnly<Result>(_ body: () throws -> Result) throws -> Result {
-    if isReadOnly { return try body() }
+    if refusesWrites { return try body() }
     return try withQueryOnly(true) {
       readOnlyDepth += 1
       defer { readOnlyDepth -= 1 }
@@ -28,7 +26,7 @@ extension Database {
   }
 
   /// Whether no statement can write now, because of how the connection was opened or is lent.
-  var isReadOnly: Bool { configuration.readonly || readOnlyDepth > 0 }
+  var refusesWrites: Bool { configuration.readonly || readOnlyDepth > 0 }
 
   /// Runs a closure with the refusal to write on or off, and leaves it as it was before.
   func withQueryOnly<Result>(_ isOn: Bool, _ body: () throws -> Result) throws -> Result {

@@ -76,7 +76,7 @@ extension Database {
   ///   access.
   /// - Throws: ``DatabaseError``, also where a transaction is open already.
   public func beginTransaction(_ kind: TransactionKind? = nil) throws {
-    let kind = kind ?? (isReadOnly ? .deferred : configuration.defaultTransactionKind)
+    let kind = kind ?? (refusesWrites ? .deferred : configuration.defaultTransactionKind)
     try execute(sql: "BEGIN \(kind.rawValue) TRANSACTION")
   }
 
