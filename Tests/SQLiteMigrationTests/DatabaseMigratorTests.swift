@@ -254,6 +254,24 @@ import Testing
     #expect(try names.get() == ["a", "b", "c"])
   }
 
+  @Test func theCompletionRunsOnceEvenIfItLeavesATransactionOpen() async throws {
+    let queue = DatabaseQueue()
+    let migrator = abc()
+    let (calls, call) = AsyncStream<Bool>.makeStream()
+    migrator.asyncMigrate(queue) { result in
+      try? result.get().execute(sql: "BEGIN")
+      call.yield((try? result.get()) != nil)
+    }
+    var iterator = calls.makeAsyncIterator()
+    let first = await iterator.next()
+    // A second call would follow at once.
+    try await Task.sleep(for: .milliseconds(200))
+    call.finish()
+    let second = await iterator.next()
+    #expect(first == true && second == nil)
+    #expect(try await queue.writeWithoutTransaction { !$0.isInsideTransaction })
+  }
+
   @Test func commitInsideIsFound() throws {
     let queue = DatabaseQueue()
     var migrator = DatabaseMigrator()

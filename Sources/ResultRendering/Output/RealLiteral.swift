@@ -1,18 +1,14 @@
+import SQLiteQuery
+
 /// Writes a REAL as SQL that SQLite itself reads back to the same bits.
 ///
-/// SQLite's reader of decimal numbers does not round correctly everywhere (in 3.40 the shortest
-/// text of 1 in 200 random doubles reads as a neighbour). So a text that is not exact by
-/// construction is read back before it is written, and a longer one is tried when it differs.
-///
-/// Source: <https://www.sqlite.org/floatingpoint.html>
+/// Most texts are exact by construction, or so near to the value that no reader can miss it; a
+/// ``RealSearch`` finds the others.
 final class RealLiteral {
-  /// Reads decimal text, no sign, as SQLite does.
-  typealias Reader = (_ text: UnsafeBufferPointer<UInt8>) throws -> Double
-
-  private let read: Reader
+  private let search: RealSearch
 
   /// - Parameter read: Asked only for texts that are not exact by construction.
-  init(readingWith read: @escaping Reader) { self.read = read }
+  init(readingWith read: @escaping RealSearch.Reader) { search = RealSearch(readingWith: read) }
 
   /// Writes a literal, or in the rarest case a sum of two.
   func write(_ value: Double, to out: OutputBuffer) throws {
@@ -25,7 +21,7 @@ final class RealLiteral {
       try out.write(value, largest: RealText.literalExponent)
       return
     }
-    let literal = try searched(value.magnitude, from: shortest)
+    let literal = try search.text(of: value.magnitude, from: Self.bytes(of: shortest))
     if value.sign == .minus { try out.write(byte: UInt8(ascii: "-")) }
     try out.write(literal)
   }
@@ -57,33 +53,6 @@ final class RealLiteral {
       return false
     #endif
   }
-
-  /// The shortest text that reads back, tried with more and more digits.
-  private func searched(_ value: Double, from shortest: RealText) throws -> [UInt8] {
-    let first = Self.bytes(of: shortest)
-    if try reads(first) == value { return first }
-    for digits in 17...20 {
-      let longer = DecimalDigits.scientific(value, digits: digits)
-      if try reads(longer) == value { return longer }
-    }
-    return try sum(value, near: first)
-  }
-
-  /// A text that reads as a neighbour, plus the text of what is missing, in parentheses.
-  private func sum(_ value: Double, near text: [UInt8]) throws -> [UInt8] {
-    var base = text
-    var neighbour = try reads(base)
-    if !neighbour.isFinite {
-      base = DecimalDigits.scientific(value.nextDown.nextDown, digits: 17)
-      neighbour = try reads(base)
-    }
-    let missing = value - neighbour
-    let sign = UInt8(ascii: missing < 0 ? "-" : "+")
-    return [UInt8(ascii: "(")] + base + [sign]
-      + DecimalDigits.scientific(missing.magnitude, digits: 3) + [UInt8(ascii: ")")]
-  }
-
-  private func reads(_ text: [UInt8]) throws -> Double { try text.withUnsafeBufferPointer(read) }
 
   private static func bytes(of text: RealText) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: RealText.capacity) { buffer, count in

@@ -16,7 +16,8 @@ struct FileControlCommand: DotCommand {
 
   private struct Control {
     let name: String
-    let control: FileControl
+    /// `nil` asks for the name of a temporary file, which is no number.
+    let control: FileControl?
     let usage: String
     /// How many words may follow.
     let values: ClosedRange<Int>
@@ -44,7 +45,7 @@ struct FileControlCommand: DotCommand {
     ),
     Control(name: "reserve_bytes", control: .reservedBytes, usage: "[N]", values: 0...50),
     Control(name: "size_limit", control: .sizeLimit, usage: "[LIMIT]", values: 0...1),
-    Control(name: "tempfilename", control: .temporaryName, usage: "", values: 0...0),
+    Control(name: "tempfilename", control: nil, usage: "", values: 0...0),
   ]
 
   private let schema: String
@@ -97,18 +98,20 @@ struct FileControlCommand: DotCommand {
     let value = word.map {
       control.isBoolean ? words.number(boolean: $0) : NumberWord.value(of: $0)
     }
-    switch control.control {
-    case .temporaryName:
+    guard let control = control.control else {
       if let name = db.temporaryFilename(schema: schema) { try session.print(name) }
+      return
+    }
+    switch control {
     case .chunkSize, .lockTimeout:
-      _ = db.fileControl(control.control, value ?? 0, schema: schema)
+      _ = db.fileControl(control, value ?? 0, schema: schema)
     case .reservedBytes:
       if let value { _ = db.fileControl(.reservedBytes, value, schema: schema) }
       try session.print("\(db.fileControl(.reservedBytes, schema: schema))")
     case .dataVersion, .hasMoved:
-      try session.print("\(db.fileControl(control.control, 0, schema: schema))")
+      try session.print("\(db.fileControl(control, 0, schema: schema))")
     default:
-      try session.print("\(db.fileControl(control.control, value ?? -1, schema: schema))")
+      try session.print("\(db.fileControl(control, value ?? -1, schema: schema))")
     }
   }
 }

@@ -56,20 +56,24 @@ extension DatabaseMigrator {
   }
 
   /// Migrates without blocking the caller, then calls a closure with the database, still locked for
-  /// it, or with the error.
+  /// it, or with the error; the closure runs once.
   public func asyncMigrate(
     _ writer: any DatabaseWriter,
     completion: @escaping @Sendable (Result<Database, any Error>) -> Void
   ) {
     Task.detached {
-      do {
-        try writer.barrierWriteWithoutTransaction { db in
-          let result = Result { try migrate(db, upTo: nil) }
-          completion(result.map { db })
-        }
-      } catch {
-        completion(.failure(error))
-      }
+      lendConnection(
+        to: { database in
+          completion(
+            Result {
+              let db = try database.get()
+              try migrate(db, upTo: nil)
+              return db
+            }
+          )
+        },
+        by: { lend in try writer.barrierWriteWithoutTransaction(lend) }
+      )
     }
   }
 

@@ -64,6 +64,12 @@ public final class Database {
     }
   }
 
+  /// A connection that is closed from the start: what uses it throws that.
+  init() {
+    path = ":memory:"
+    configuration = Configuration()
+  }
+
   deinit { close() }
 
   private func prepare() throws {

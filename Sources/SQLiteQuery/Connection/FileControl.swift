@@ -10,8 +10,6 @@ import CSQLite
   case persistentLog = 10
   /// Whether a write leaves the bytes around it alone when power fails; -1 asks.
   case powersafeOverwrite = 13
-  /// A name for a temporary file.
-  case temporaryName = 16
   /// Whether the file has been moved or removed since it was opened.
   case hasMoved = 20
   /// Milliseconds to wait for a lock.
@@ -28,10 +26,11 @@ extension Database {
   /// Asks or sets something of the file behind a schema.
   ///
   /// - Parameters:
-  ///   - control: What, except ``FileControl/temporaryName``.
+  ///   - control: What.
   ///   - value: The new value; -1 asks where the control can be asked.
   ///   - schema: `main`, `temp` or the name of an attached database.
-  /// - Returns: The value then.
+  /// - Returns: The value then; the one that was given where there is no such schema, or where the
+  ///   connection is closed.
   ///
   /// Source: <https://www.sqlite.org/c3ref/file_control.html>
   public func fileControl(
@@ -39,6 +38,7 @@ extension Database {
     _ value: Int = -1,
     schema: String = "main"
   ) -> Int {
+    guard let handle else { return value }
     if control == .sizeLimit {
       var size = Int64(value)
       sqlite3_file_control(handle, schema, control.rawValue, &size)
@@ -52,11 +52,12 @@ extension Database {
   /// A name for a temporary file, where the schema's file system makes them.
   ///
   /// - Parameter schema: `main`, `temp` or the name of an attached database.
-  /// - Returns: A path, `nil` for a database in memory.
+  /// - Returns: A path, `nil` for a database in memory or once the connection is closed.
   public func temporaryFilename(schema: String = "main") -> String? {
+    guard let handle else { return nil }
     var name: UnsafeMutablePointer<CChar>?
     _ = withUnsafeMutablePointer(to: &name) {
-      sqlite3_file_control(handle, schema, FileControl.temporaryName.rawValue, $0)
+      sqlite3_file_control(handle, schema, SQLITE_FCNTL_TEMPFILENAME, $0)
     }
     guard let name else { return nil }
     defer { sqlite3_free(name) }

@@ -76,8 +76,7 @@ extension Database {
   ///   access.
   /// - Throws: ``DatabaseError``, also where a transaction is open already.
   public func beginTransaction(_ kind: TransactionKind? = nil) throws {
-    let isReadOnly = configuration.readonly || readOnlyDepth > 0
-    let kind = kind ?? (isReadOnly ? .deferred : configuration.defaultTransactionKind)
+    let kind = kind ?? (refusesWrites ? .deferred : configuration.defaultTransactionKind)
     try execute(sql: "BEGIN \(kind.rawValue) TRANSACTION")
   }
 
@@ -90,27 +89,5 @@ extension Database {
   /// The error that led here is the one to report, so one of the rollback itself is not.
   private func rollBackAfterFailure(_ sql: String) {
     if isInsideTransaction { ignoringCancellation { try? execute(sql: sql) } }
-  }
-
-  /// Runs a closure during which nothing can be written.
-  ///
-  /// Source: <https://www.sqlite.org/pragma.html#pragma_query_only>
-  public func readOnly<Result>(_ body: () throws -> Result) throws -> Result {
-    if configuration.readonly { return try body() }
-    if readOnlyDepth == 0 { try execute(sql: "PRAGMA query_only = 1") }
-    readOnlyDepth += 1
-    let result: Result
-    do { result = try body() } catch {
-      readOnlyDepth -= 1
-      if readOnlyDepth == 0 {
-        ignoringCancellation { try? execute(sql: "PRAGMA query_only = 0") }
-      }
-      throw error
-    }
-    readOnlyDepth -= 1
-    if readOnlyDepth == 0 {
-      try ignoringCancellation { try execute(sql: "PRAGMA query_only = 0") }
-    }
-    return result
   }
 }

@@ -39,16 +39,18 @@ public struct VirtualFileSystem: Hashable, Sendable {
     return sqlite3_vfs_register(vfs, 1) == SQLITE_OK
   }
 
-  /// The one that a schema's file is reached by; `nil` where there is no such schema.
+  /// The one that a schema's file is reached by; `nil` where there is no such schema,
+  /// or where the connection is closed.
   ///
   /// - Parameters:
   ///   - database: An open connection.
   ///   - schema: `main`, `temp` or the name of an attached database.
   /// - Returns: The outermost one.
   public static func current(of database: Database, schema: String = "main") -> Self? {
+    guard let handle = database.handle else { return nil }
     var vfs: UnsafeMutablePointer<sqlite3_vfs>?
     let code = withUnsafeMutablePointer(to: &vfs) {
-      sqlite3_file_control(database.handle, schema, SQLITE_FCNTL_VFS_POINTER, $0)
+      sqlite3_file_control(handle, schema, SQLITE_FCNTL_VFS_POINTER, $0)
     }
     guard code == SQLITE_OK, let vfs else { return nil }
     return VirtualFileSystem(vfs.pointee)
@@ -59,11 +61,12 @@ public struct VirtualFileSystem: Hashable, Sendable {
   /// - Parameters:
   ///   - database: An open connection.
   ///   - schema: `main`, `temp` or the name of an attached database.
-  /// - Returns: `unix`, or names with slashes between them.
+  /// - Returns: `unix`, or names with slashes between them; `nil` as for the outermost one.
   public static func stackName(of database: Database, schema: String = "main") -> String? {
+    guard let handle = database.handle else { return nil }
     var name: UnsafeMutablePointer<CChar>?
     let code = withUnsafeMutablePointer(to: &name) {
-      sqlite3_file_control(database.handle, schema, SQLITE_FCNTL_VFSNAME, $0)
+      sqlite3_file_control(handle, schema, SQLITE_FCNTL_VFSNAME, $0)
     }
     guard code == SQLITE_OK, let name else { return nil }
     defer { sqlite3_free(name) }

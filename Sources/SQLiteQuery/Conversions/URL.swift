@@ -7,6 +7,9 @@ extension URL: DatabaseValueConvertible {
 
   /// The URL of a text; `nil` where the text is none, or where reading would change it.
   public static func fromDatabaseValue(_ dbValue: DatabaseValue) -> URL? {
-    String.fromDatabaseValue(dbValue).flatMap { URL(string: $0) }
+    guard let text = String.fromDatabaseValue(dbValue), let url = URL(string: text) else {
+      return nil
+    }
+    return url.absoluteString == text ? url : nil
   }
 }

@@ -26,7 +26,7 @@ struct SQLContext {
       if let fault = value.bindingFault {
         throw DatabaseError(resultCode: .SQLITE_MISMATCH, message: fault)
       }
-      return value.sqlLiteral
+      return try value.sqlLiteral
     }
   }
 

@@ -6,7 +6,7 @@ import CSQLite
 /// let initials = DatabaseFunction("initials", argumentCount: 1, pure: true) { values in
 ///   String.fromDatabaseValue(values[0]).map { String($0.prefix(1)) }
 /// }
-/// try db.add(function: initials)
+/// db.add(function: initials)
 /// ```
 ///
 /// Source: <https://www.sqlite.org/appfunc.html>

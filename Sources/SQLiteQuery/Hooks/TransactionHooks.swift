@@ -105,15 +105,8 @@ extension Database {
 
 /// One row that a statement changed.
 public struct RowChange: Hashable, Sendable {
-  /// What happened to the row; the raw values are SQLite's numbers.
-  @frozen public enum Kind: Int32, Sendable {
-    /// The row is gone.
-    case delete = 9
-    /// The row is new.
-    case insert = 18
-    /// The row has changed.
-    case update = 23
-  }
+  /// What happened to the row.
+  public typealias Kind = DatabaseEvent.Kind
 
   /// What happened to the row.
   public let kind: Kind

@@ -17,8 +17,8 @@ public enum DatabaseEventKind: Hashable, Sendable {
 
 /// A row that was inserted, updated or deleted.
 public struct DatabaseEvent: Hashable, Sendable {
-  /// What happened to a row.
-  public enum Kind: Int32, Sendable {
+  /// What happened to a row; the raw values are SQLite's numbers.
+  @frozen public enum Kind: Int32, Sendable {
     /// It is new.
     case insert = 18
     /// It is gone.

@@ -146,9 +146,8 @@ extension ObservationBroker {
 
   fileprivate func didChange(_ change: RowChange) {
     (database.callbacks.update as? HookBox<(RowChange) -> Void>)?.closure(change)
-    guard let kind = DatabaseEvent.Kind(rawValue: change.kind.rawValue) else { return }
     let event = DatabaseEvent(
-      kind: kind,
+      kind: change.kind,
       databaseName: change.schema,
       tableName: change.table,
       rowID: change.rowID
@@ -156,7 +155,7 @@ extension ObservationBroker {
     let eventKind =
       effects.eventKinds.first(where: event.matchesKind)
       ?? {
-        switch kind {
+        switch change.kind {
         case .insert: .insert(tableName: event.tableName)
         case .delete: .delete(tableName: event.tableName)
         case .update: .update(tableName: event.tableName, columnNames: [])

@@ -114,8 +114,29 @@ extension SerialAccess {
 
   /// Runs a closure with the connection or the reason why there is none, on another thread.
   func scheduleAccess(_ body: @escaping @Sendable (Result<Database, any Error>) -> Void) {
-    runner.run {
-      do { try self.access { db in body(.success(db)) } } catch { body(.failure(error)) }
+    runner.run { lendConnection(to: body) { lend in try self.access(lend) } }
+  }
+
+  /// Runs a closure with the connection, on another thread; with a closed one where there is none.
+  func scheduleAccessEvenClosed(_ body: @escaping @Sendable (Database) -> Void) {
+    scheduleAccess { database in
+      switch database {
+      case .success(let db): body(db)
+      case .failure: self.withClosedDatabase(body)
+      }
+    }
+  }
+
+  /// Runs a closure in a transaction that writes, on another thread, and tells what became of it.
+  func scheduleWrite<Value: Sendable>(
+    _ updates: @escaping @Sendable (Database) throws -> Value,
+    completion: @escaping @Sendable (Database, Result<Value, any Error>) -> Void
+  ) {
+    scheduleAccess { database in
+      switch database {
+      case .success(let db): completion(db, Result { try db.writing { try updates(db) } })
+      case .failure(let error): self.withClosedDatabase { completion($0, .failure(error)) }
+      }
     }
   }
 }

@@ -61,41 +61,42 @@ extension DatabasePool {
   public func asyncRead(
     _ value: @escaping @Sendable (_ database: Result<Database, any Error>) -> Void
   ) {
-    readers.runner.run {
-      do { try self.read { db in value(.success(db)) } } catch { value(.failure(error)) }
-    }
+    readers.runner.run { lendConnection(to: value) { lend in try self.read(lend) } }
   }
 
   /// Writes later, on another thread, in one IMMEDIATE transaction; an error rolls it back.
   ///
   /// - Parameters:
   ///   - updates: Writes.
-  ///   - completion: Gets the connection and what became of the transaction.
+  ///   - completion: Gets the connection, a closed one where there is none, and what became of the
+  ///     transaction.
   public func asyncWrite<Value: Sendable>(
     _ updates: @escaping @Sendable (Database) throws -> Value,
     completion: @escaping @Sendable (Database, Result<Value, any Error>) -> Void
   ) {
-    writer.scheduleAccess { database in
-      guard case .success(let db) = database else { return }
-      completion(db, Result { try db.writing { try updates(db) } })
-    }
+    writer.scheduleWrite(updates, completion: completion)
   }
 
   /// Runs a closure later, on another thread, that may write and opens its own transactions.
+  ///
+  /// One that it leaves open is rolled back.
+  ///
+  /// - Parameter updates: Writes; gets a closed connection, with which everything throws, where there
+  ///   is none.
   public func asyncWriteWithoutTransaction(_ updates: @escaping @Sendable (Database) -> Void) {
-    writer.scheduleAccess { database in if case .success(let db) = database { updates(db) } }
+    writer.scheduleAccessEvenClosed(updates)
   }
 
   /// Runs a closure later, on another thread, once no read runs, and with none beside it.
+  ///
+  /// A transaction that it leaves open is rolled back.
   ///
   /// - Parameter updates: Gets the connection, or the reason why there is none.
   public func asyncBarrierWriteWithoutTransaction(
     _ updates: @escaping @Sendable (Result<Database, any Error>) -> Void
   ) {
     writer.runner.run {
-      do { try self.barrierWriteWithoutTransaction { db in updates(.success(db)) } } catch {
-        updates(.failure(error))
-      }
+      lendConnection(to: updates) { lend in try self.barrierWriteWithoutTransaction(lend) }
     }
   }
 }

@@ -142,11 +142,4 @@ extension Database {
     }
     try execute(sql: "PRAGMA synchronous = NORMAL")
   }
-
-  /// Lets a connection of a pool or snapshot write nothing from now on.
-  func becomeReadOnly() throws {
-    guard !configuration.readonly else { return }
-    try execute(sql: "PRAGMA query_only = 1")
-    readOnlyDepth += 1
-  }
 }

@@ -65,35 +65,35 @@ extension DatabaseQueue {
   public func asyncRead(
     _ value: @escaping @Sendable (_ database: Result<Database, any Error>) -> Void
   ) {
-    access.scheduleAccess { database in
-      guard case .success(let db) = database else { return value(database) }
-      do { try db.reading { value(.success(db)) } } catch { value(.failure(error)) }
-    }
+    access.runner.run { lendConnection(to: value) { lend in try self.read(lend) } }
   }
 
   /// Writes later, on another thread, in one IMMEDIATE transaction; an error rolls it back.
   ///
   /// - Parameters:
   ///   - updates: Writes.
-  ///   - completion: Gets the connection and what became of the transaction.
+  ///   - completion: Gets the connection, a closed one where there is none, and what became of the
+  ///     transaction.
   public func asyncWrite<Value: Sendable>(
     _ updates: @escaping @Sendable (Database) throws -> Value,
     completion: @escaping @Sendable (Database, Result<Value, any Error>) -> Void
   ) {
-    access.scheduleAccess { database in
-      guard case .success(let db) = database else { return }
-      completion(db, Result { try db.writing { try updates(db) } })
-    }
+    access.scheduleWrite(updates, completion: completion)
   }
 
   /// Runs a closure later, on another thread, that may write and opens its own transactions.
   ///
-  /// - Parameter updates: Writes.
+  /// One that it leaves open is rolled back.
+  ///
+  /// - Parameter updates: Writes; gets a closed connection, with which everything throws, where there
+  ///   is none.
   public func asyncWriteWithoutTransaction(_ updates: @escaping @Sendable (Database) -> Void) {
-    access.scheduleAccess { database in if case .success(let db) = database { updates(db) } }
+    access.scheduleAccessEvenClosed(updates)
   }
 
   /// Runs a closure later, on another thread, that may write and opens its own transactions.
+  ///
+  /// One that it leaves open is rolled back.
   ///
   /// - Parameter updates: Gets the connection, or the reason why there is none.
   public func asyncBarrierWriteWithoutTransaction(

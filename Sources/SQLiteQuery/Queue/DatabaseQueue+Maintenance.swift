@@ -29,12 +29,21 @@ extension DatabaseWriter {
 extension DatabaseReader {
   /// Copies the database into a new file that takes as little room as possible.
   ///
+  /// A snapshot, whose transaction never ends, goes through a temporary file first.
+  ///
   /// - Parameter filePath: The file; it must not exist, or be empty.
   /// - Throws: ``DatabaseError``.
   ///
   /// Source: <https://www.sqlite.org/lang_vacuum.html#vacuuminto>
   public func vacuum(into filePath: String) throws {
-    try unsafeRead { try $0.execute(sql: "VACUUM INTO ?", arguments: [filePath]) }
+    try unsafeRead { db in
+      guard db.isInsideTransaction else { return try db.vacuum(into: filePath) }
+      var configuration = configuration
+      configuration.readonly = false
+      let copy = try DatabaseQueue(path: "", configuration: configuration)
+      try copy.writeWithoutTransaction { try db.backup(to: $0) }
+      try copy.vacuum(into: filePath)
+    }
   }
 
   /// Copies this database over another one, which takes its content exactly.
@@ -73,6 +82,13 @@ extension DatabaseReader {
     try unsafeRead { source in
       try source.backup(to: destination, pagesPerStep: pagesPerStep, progress: progress)
     }
+  }
+}
+
+extension Database {
+  /// `VACUUM INTO` writes another file alone, but a connection that refuses to write refuses it too.
+  fileprivate func vacuum(into filePath: String) throws {
+    try withQueryOnly(false) { try execute(sql: "VACUUM INTO ?", arguments: [filePath]) }
   }
 }
 
@@ -118,7 +134,8 @@ extension DatabaseQueue {
     let copy = try DatabaseQueue(path: target, configuration: targetConfiguration)
     try source.backup(to: copy)
     if configuration.readonly {
-      try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
+      // A database in memory or a temporary file can't be opened read-only: it would stay empty.
+      try copy.writeWithoutTransaction { try $0.becomeReadOnly() }
     }
     return copy
   }

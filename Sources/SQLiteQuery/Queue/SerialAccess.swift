@@ -29,7 +29,7 @@ final class SerialAccess: @unchecked Sendable {
 
   deinit { if case .success(let database) = database { database.close() } }
 
-  /// Runs a closure with the connection to itself.
+  /// Runs a closure with the connection to itself; a transaction that it leaves open is rolled back.
   ///
   /// - Throws: ``DatabaseError`` 21 (`SQLITE_MISUSE`) inside another access of the same thread, once
   ///   the connection is closed, or where the closure leaves a transaction open.
@@ -50,8 +50,17 @@ final class SerialAccess: @unchecked Sendable {
     let database = try database.get()
     _ = try database.openHandle()
     let wasInside = database.isInsideTransaction
-    let value = try body(database)
-    if !database.configuration.allowsUnsafeTransactions, !wasInside, database.isInsideTransaction {
+    var leavesTransaction: Bool {
+      !database.configuration.allowsUnsafeTransactions && !wasInside
+        && database.isInsideTransaction
+    }
+    let value: Value
+    do { value = try body(database) } catch {
+      // The error that led here is the one to report, so one of the rollback itself is not.
+      if leavesTransaction { try? database.rollback() }
+      throw error
+    }
+    if leavesTransaction {
       try database.rollback()
       throw DatabaseError(
         resultCode: .SQLITE_MISUSE,
@@ -70,6 +79,13 @@ final class SerialAccess: @unchecked Sendable {
     let database = try database.get()
     _ = try database.openHandle()
     return try body(database)
+  }
+
+  /// Runs a closure with a connection that is closed: this one after its end, or one never opened.
+  func withClosedDatabase(_ body: (Database) -> Void) {
+    lock.acquire()
+    defer { lock.release() }
+    body((try? database.get()) ?? Database())
   }
 
   /// Ends the connection.

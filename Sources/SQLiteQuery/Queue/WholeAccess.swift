@@ -6,7 +6,7 @@ extension Database {
 
   /// Runs a closure in an IMMEDIATE transaction.
   func writing<Value>(_ updates: () throws -> Value) throws -> Value {
-    try transaction(configuration.readonly ? .deferred : .immediate, updates)
+    try transaction(refusesWrites ? .deferred : .immediate, updates)
   }
 
   private func transaction<Value>(

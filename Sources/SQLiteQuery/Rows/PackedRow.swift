@@ -1,7 +1,7 @@
 /// A copied row in one allocation: a word a column, then the bytes of the values.
 ///
 /// A word holds the storage class and where the value's bytes end; they begin where those of the
-/// column before end. Words have 32 bits, or 64 in a row of more than half a gigabyte.
+/// column before end. Words have 32 bits, or 64 in a row of more than a quarter of a gigabyte.
 struct PackedRow {
   /// The memory; the lowest bit, free in an aligned address, tells that words have 64 bits.
   let address: UInt

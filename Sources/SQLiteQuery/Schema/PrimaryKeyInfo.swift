@@ -11,8 +11,11 @@ public struct PrimaryKeyInfo: Hashable, Sendable {
   /// Whether the table has a rowid.
   public let tableHasRowID: Bool
 
+  /// Whether columns are declared to be the key; their names tell nothing, as `rowid` is one too.
+  let isDeclared: Bool
+
   /// Whether the key is the rowid, named by a column or not.
-  public var isRowID: Bool { tableHasRowID && (rowIDColumn != nil || columns == ["rowid"]) }
+  public var isRowID: Bool { tableHasRowID && (rowIDColumn != nil || !isDeclared) }
 }
 
 extension Database {
@@ -33,7 +36,12 @@ extension Database {
       .filter { $0.primaryKeyIndex > 0 }
       .sorted { $0.primaryKeyIndex < $1.primaryKeyIndex }
     guard let first = key.first else {
-      return PrimaryKeyInfo(columns: ["rowid"], rowIDColumn: nil, tableHasRowID: true)
+      return PrimaryKeyInfo(
+        columns: ["rowid"],
+        rowIDColumn: nil,
+        tableHasRowID: true,
+        isDeclared: false
+      )
     }
     let isAlias =
       try !table.isWithoutRowID && key.count == 1 && first.type.uppercased() == "INTEGER"
@@ -41,7 +49,8 @@ extension Database {
     return PrimaryKeyInfo(
       columns: key.map(\.name),
       rowIDColumn: isAlias ? first.name : nil,
-      tableHasRowID: !table.isWithoutRowID
+      tableHasRowID: !table.isWithoutRowID,
+      isDeclared: true
     )
   }
 

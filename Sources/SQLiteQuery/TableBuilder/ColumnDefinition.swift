@@ -16,8 +16,8 @@ public final class ColumnDefinition {
   private var notNullConflict: Database.ConflictResolution?
   private var checks: [String] = []
   private var defaultSQL: String?
-  /// Why the default value can't be stored.
-  private var defaultFault: String?
+  /// Why there is no SQL of the default value.
+  private var defaultFault: (any Error)?
   /// Why a part can't be written as SQL.
   var fault: (any Error)?
   private var collation: Database.CollationName?
@@ -92,8 +92,13 @@ public final class ColumnDefinition {
   @discardableResult
   public func defaults(to value: some DatabaseValueConvertible) -> Self {
     let value = value.databaseValue
-    defaultSQL = value.sqlLiteral
-    defaultFault = value.bindingFault
+    (defaultSQL, defaultFault) = (nil, nil)
+    do {
+      if let fault = value.bindingFault {
+        throw DatabaseError(resultCode: .SQLITE_MISMATCH, message: "column \(name): \(fault)")
+      }
+      defaultSQL = try value.sqlLiteral
+    } catch { defaultFault = error }
     return self
   }
 
@@ -182,9 +187,7 @@ public final class ColumnDefinition {
   /// - Throws: ``DatabaseError`` where the default value can't be stored, or what `key` throws.
   func sql(primaryKey key: (String) throws -> [String]) throws -> String {
     if let fault { throw fault }
-    if let defaultFault {
-      throw DatabaseError(resultCode: .SQLITE_MISMATCH, message: "column \(name): \(defaultFault)")
-    }
+    if let defaultFault { throw defaultFault }
     var sql = name.quotedDatabaseIdentifier
     if let type { sql += " \(type.rawValue)" }
     if let primaryKey {

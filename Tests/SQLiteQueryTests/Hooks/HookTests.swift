@@ -80,7 +80,10 @@ import Testing
         return true
       }
       try db.setRollbackHook { log.append("rollback") }
-      try db.setUpdateHook { log.append("\($0.kind) \($0.table) \($0.rowID)") }
+      try db.setUpdateHook { change in
+        let kind: DatabaseEvent.Kind = change.kind
+        log.append("\(kind) \(change.table) \(change.rowID)")
+      }
       try db.execute(sql: "INSERT INTO t VALUES (2); DELETE FROM t WHERE a = 1")
       try db.inTransaction {
         try db.execute(sql: "UPDATE t SET a = 3")

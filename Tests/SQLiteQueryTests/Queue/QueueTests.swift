@@ -75,6 +75,32 @@ import Testing
     queue.interrupt()
   }
 
+  @Test func aTransactionThatAnErrorLeavesOpenIsRolledBack() throws {
+    let queue = DatabaseQueue()
+    try queue.write { try $0.execute(sql: "CREATE TABLE t(a)") }
+    #expect(throws: Failure.self) {
+      try queue.writeWithoutTransaction { db in
+        try db.execute(sql: "BEGIN IMMEDIATE; INSERT INTO t VALUES (1)")
+        throw Failure()
+      }
+    }
+    try queue.writeWithoutTransaction { db in
+      #expect(!db.isInsideTransaction)
+      let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM t")
+      #expect(count == 0)
+    }
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let unsafe = try DatabaseQueue(configuration: configuration)
+    #expect(throws: Failure.self) {
+      try unsafe.writeWithoutTransaction { db in
+        try db.execute(sql: "BEGIN")
+        throw Failure()
+      }
+    }
+    unsafe.writeWithoutTransaction { #expect($0.isInsideTransaction) }
+  }
+
   @Test func filesThatAreNoDatabasesAreRefused() throws {
     let directory = try TemporaryDirectory()
     let text = try directory.write(String(repeating: "no database ", count: 100), to: "text")

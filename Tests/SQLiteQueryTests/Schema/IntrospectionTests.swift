@@ -69,7 +69,11 @@ import Testing
       #expect(player.rowIDColumn == nil && player.tableHasRowID && !player.isRowID)
       let pair = try db.primaryKey("pair")
       #expect(pair.columns == ["b", "a"] && !pair.tableHasRowID)
-      #expect(try db.primaryKey("scratch").columns == ["rowid"])
+      let scratch = try db.primaryKey("scratch")
+      #expect(scratch.columns == ["rowid"] && scratch.isRowID)
+      try db.execute(sql: "CREATE TABLE named(rowid TEXT PRIMARY KEY)")
+      let named = try db.primaryKey("named")
+      #expect(named.columns == ["rowid"] && named.tableHasRowID && !named.isRowID)
     }
   }
 

@@ -90,6 +90,16 @@ import Testing
     #expect(Substring("ab").databaseValue.storage == .string("ab"))
   }
 
+  @Test(arguments: ["hello world", "http://example.com/é", "http://example.com/a b?c", ""])
+  func aTextThatReadingWouldChangeIsNoURL(text: String) {
+    #expect(URL.fromDatabaseValue(text.databaseValue) == nil)
+  }
+
+  @Test(arguments: ["hello%20world", "HTTP://Example.com:80/./a/../b", "mailto:a@b", "a/b?c#d"])
+  func otherTextsAreTheURLAsTheyAre(text: String) {
+    #expect(URL.fromDatabaseValue(text.databaseValue)?.absoluteString == text)
+  }
+
   struct Point: Codable, Equatable, DatabaseValueConvertible {
     var x: Int
     var y: Double

@@ -1,9 +1,9 @@
 /// Correctly rounded decimal texts of any length, by exact arithmetic on whole numbers.
 ///
 /// Slow and rarely needed: only where the shortest text of a REAL does not read back.
-enum DecimalDigits {
+package enum DecimalDigits {
   /// A positive finite value with that many significant digits, as `1.234e-05`.
-  static func scientific(_ value: Double, digits wanted: Int) -> [UInt8] {
+  package static func scientific(_ value: Double, digits wanted: Int) -> [UInt8] {
     let all = exact(value)
     var digits = Array(all.digits.prefix(wanted))
     var exponent = all.exponent
