@@ -112,6 +112,26 @@ import Testing
     #expect(terminal.wait { $0.lines.contains { $0.contains("0 kept") } })
   }
 
+  @Test(arguments: [
+    ("notes.txt", "notes>", "notes.txt is not a database"),
+    ("nowhere/x.db", "x>", "There is no directory nowhere/"),
+  ])
+  func aPathThatLeadsToNoDatabaseIsToldOfAtOnce(
+    path: String,
+    prompt: String,
+    words: String
+  ) throws {
+    let text = String(repeating: "no database\n", count: 20)
+    let fixture = try PromptFixture([path], files: ["notes.txt": text], prompt: prompt)
+    #expect(fixture.lines.contains { $0.contains(words) }, "\(fixture.lines)")
+  }
+
+  @Test func migrationsOfTheSampleEndWithIt() throws {
+    let fixture = try PromptFixture(["-demo"], prompt: "demo>")
+    fixture.type(".open other.db\r", until: "other>")
+    fixture.type(".migrate\r", untilShown: "there is no directory ./migrations")
+  }
+
   @Test func anErrorMarksItsPlaceAndThePromptGoesOn() throws {
     let terminal = try demo()
     terminal.type("selct 1;\r")

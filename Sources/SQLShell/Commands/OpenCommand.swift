@@ -64,5 +64,6 @@ struct OpenCommand: DotCommand {
     guard try session.mayLeave() else { return }
     if session.isInteractive, target.isNew { try session.tellOfNewDatabase(target) }
     try session.open(target, isNew: isNew)
+    if session.isInteractive { try session.tellIfNoDatabase() }
   }
 }

@@ -71,6 +71,8 @@ extension ShellSession {
     }
     connections.active.target = target
     connections.active.queue = queue
+    // They are the sample database's, which has gone.
+    demoMigrations = nil
   }
 
   /// Takes a database that is open already.
