@@ -108,7 +108,7 @@ enum FileFunctions {
       switch stored {
       case .text(let bytes), .blob(let bytes): return try body(bytes)
       default:
-        var text = PlainText.of(stored) ?? ""
+        var text = SQLiteText.of(stored) ?? ""
         return try text.withUTF8 { try body(UnsafeRawBufferPointer($0)) }
       }
     }
