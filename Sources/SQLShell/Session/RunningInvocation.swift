@@ -116,8 +116,9 @@ extension ShellSession {
       path = environment("HOME").map { $0 + "/.sqliterc" }
     } else {
       guard isInteractive else { return nil }
-      let base = environment("XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
-      path = base.map { "\($0)/\(configuration.name)/\(configuration.name)rc" }
+      path = UserFolder.configuration.path(environment).map { folder in
+        "\(folder)/\(configuration.name)/\(configuration.name)rc"
+      }
     }
     return path.flatMap { access($0, R_OK) == 0 ? $0 : nil }
   }
