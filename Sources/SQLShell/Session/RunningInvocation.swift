@@ -23,8 +23,7 @@ extension ShellSession {
     if !invocation.commands.isEmpty { return try run(arguments: invocation.commands) }
     if isInteractive {
       if connections.active.target.isNew { try tellOfNewDatabase(connections.active.target) }
-      let status = try runPrompt(isDemo: invocation.opensDemo)
-      return imitatesSQLite3 && exitStatus == nil && hadErrors ? 1 : status
+      return try runPrompt(isDemo: invocation.opensDemo)
     }
     var loop = InputLoop(
       session: self,
