@@ -65,6 +65,17 @@ import Testing
     prompt.type("q", until: "memory>")
   }
 
+  /// No other command could show what is left out.
+  @Test func aSavedQueryWithValuesIsShownWhole() throws {
+    let prompt = try prompt()
+    let sql = Self.tall + " where n < ?) select n from c"
+    prompt.type(".query --save many \(sql)\r", until: "memory>")
+    prompt.type(".query many 1200\r", until: ":")
+    prompt.type("G", untilShown: "1,200 rows")
+    #expect(!prompt.lines.contains { $0.contains(".last") })
+    prompt.type("q", until: "memory>")
+  }
+
   @Test func thePagerCanBeChosenAndLeftOut() throws {
     let prompt = try prompt()
     prompt.type(".pager\r", untilShown: "less -SRXF")

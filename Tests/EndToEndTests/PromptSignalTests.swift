@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import TestSupport
 import Testing
@@ -37,6 +38,18 @@ import Testing
     prompt.terminal.settle()
     prompt.type(Key.control("c"), untilShown: "and changed nothing")
     prompt.type("select 'rows: ' || count(*) from t;\r", untilShown: "rows: 0")
+  }
+
+  /// The input never ends, so that only what stops its first reading can bring the prompt back.
+  @Test(arguments: [("f.csv", "--csv", "1,2"), ("f.jsonl", "--jsonl", "{\"a\":1}")])
+  func controlCStopsAnImportBeforeItStores(name: String, option: String, line: String) throws {
+    let prompt = try PromptFixture()
+    #expect(mkfifo(prompt.folder.file(name), 0o600) == 0)
+    prompt.type(".shell yes '\(line)' > \(name) 2> errors &\r", until: "memory>")
+    prompt.type(".import \(option) \(name) t\r", untilShown: "\(name) t")
+    Thread.sleep(forTimeInterval: 1)
+    prompt.type(Key.control("c"), untilShown: "interrupted")
+    prompt.type("select 'tables: ' || count(*) from sqlite_schema;\r", untilShown: "tables: 0")
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])

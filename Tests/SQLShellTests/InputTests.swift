@@ -77,7 +77,27 @@ import Testing
     #expect(run.errorOutput.contains(words), "\(run.errorOutput)")
     #expect(run.status == .exited(1))
     #expect(try ShellRun()(["-interactive"], "select 1;\n", name: "sqlite3").status == .exited(0))
-    #expect(try ShellRun()(["-interactive"], input + "\n").status == .exited(0))
+    // Assay itself knows one of them.
+    let status: Int32 = input.hasPrefix("\\d") ? 0 : 1
+    #expect(try ShellRun()(["-interactive"], input + "\n").status == .exited(status))
+  }
+
+  /// The system's sqlite3 does the same, on a terminal too.
+  @Test(arguments: [
+    ("selct 1;\nselect 2;\n", 1), ("select 2;\n", 0), (".nosuch\n", 1), ("selct 1;\n.exit 0\n", 1),
+    ("selct 1;\n.quit\n", 1), ("selct 1;\n.exit 3\n", 3),
+  ])
+  func aPromptEndsWithWhetherThereWereErrors(input: String, status: Int32) throws {
+    let arguments = ["-interactive", ":memory:"]
+    #expect(try ShellRun()(arguments, input).status == .exited(status))
+    let theirs = try runProcess("/usr/bin/sqlite3", arguments, input: input)
+    #expect(theirs.status == .exited(status))
+  }
+
+  @Test func errorsBeforeThePromptAreNoneOfIt() throws {
+    let shell = try ShellRun()
+    try shell.directory.write("selct 1;\n", to: "config/assay/assayrc")
+    #expect(try shell(["-interactive", ":memory:"], "select 1;\n").status == .exited(0))
   }
 
   @Test func settingsOfThePersonLeaveScriptsAlone() throws {

@@ -53,10 +53,6 @@ extension EditLineEditor {
     return .moved
   }
 
-  func moveToLineEnd() -> CommandOutcome {
-    takeSuggestion() ?? move(rings: false) { $0.lineEnd }
-  }
-
   func moveUp() -> CommandOutcome {
     if menu.isOpen { return walkMenu(by: -1) }
     let entry = handle.entry

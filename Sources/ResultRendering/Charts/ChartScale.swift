@@ -25,11 +25,7 @@ struct ChartScale {
   /// A number as short as it can be: `12` for 12.0.
   static func text(_ value: Double) -> String {
     if value.magnitude < 1e15, value == value.rounded() { return String(Int64(value)) }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: RealText.capacity) { buffer in
-      guard let start = buffer.baseAddress else { return "" }
-      let count = RealText.write(value, to: start)
-      return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    }
+    return RealNotation.text(of: value)
   }
 
   /// The smallest of 1, 2 and 5 times a power of ten that is at least `size`.

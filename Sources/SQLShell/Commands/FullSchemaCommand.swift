@@ -21,10 +21,10 @@ struct FullSchemaCommand: DotCommand {
   func run(in session: ShellSession) throws {
     let (statements, hasStatistics) = try session.withDatabase { db in
       (
-        try String.fetchAll(
+        try SchemaStatement.fetchAll(
           db,
           sql: """
-            SELECT sql FROM (SELECT sql, type, name, rowid AS x FROM sqlite_schema \
+            SELECT name, sql FROM (SELECT sql, type, name, rowid AS x FROM sqlite_schema \
             UNION ALL SELECT sql, type, name, rowid FROM sqlite_temp_schema) \
             WHERE type != 'meta' AND sql NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY x
             """
@@ -36,7 +36,8 @@ struct FullSchemaCommand: DotCommand {
       )
     }
     for statement in statements {
-      try session.print(isIndented ? SchemaText.indented(statement) : SchemaText.line(statement))
+      let sql = statement.sql
+      try session.print(bytes: isIndented ? SchemaText.indented(sql) : SchemaLine.bytes(sql))
     }
     guard hasStatistics else { return try session.print("/* No STAT tables available */") }
     try session.print("ANALYZE sqlite_schema;")

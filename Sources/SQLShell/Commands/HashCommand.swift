@@ -12,8 +12,8 @@ struct HashCommand: DotCommand {
     details: """
        Options:
          --schema              Also hash the sqlite_schema table
-         --sha3-224            Use the sha3-224 algorithm
-         --sha3-256            Use the sha3-256 algorithm (default)
+         --sha3-224            Use the sha3-224 algorithm (default)
+         --sha3-256            Use the sha3-256 algorithm
          --sha3-384            Use the sha3-384 algorithm
          --sha3-512            Use the sha3-512 algorithm
        Any other argument is a LIKE pattern for tables to hash

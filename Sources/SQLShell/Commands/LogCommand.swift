@@ -21,7 +21,7 @@ struct LogCommand: DotCommand {
     let word = try words.only()
     try session.execution.logOutput?.close()
     session.execution.logOutput = nil
-    session.execution.logOutput = session.openTarget(word)
+    session.execution.logOutput = try session.openTarget(word)
     guard session.execution.logOutput != nil else { return Database.logError = nil }
     let reader = LogReader(session)
     Database.logError = { reader.log("(\($0.rawValue)) \($1)") }

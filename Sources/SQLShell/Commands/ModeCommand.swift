@@ -35,7 +35,11 @@ struct ModeCommand: DotCommand {
   private var quotes = false
   private var blobForm = RenderOptions.BlobForm.base64
 
+  /// Whether only the mode is asked for.
+  private let isQuestion: Bool
+
   init(_ arguments: inout CommandArguments) throws {
+    isQuestion = arguments.isEmpty
     while let word = arguments.nextIfPresent() {
       func isOption(_ name: String) -> Bool { CommandArguments.isOption(word, name) }
       if isOption("wrap"), let value = arguments.nextIfPresent() {
@@ -80,6 +84,8 @@ struct ModeCommand: DotCommand {
   func run(in session: ShellSession) throws {
     if name == nil {
       try session.print("current output mode: \(session.display.modeDescription)")
+      // To sqlite3, and so to scripts, it also sets the mode again, and with it separators.
+      if isQuestion, session.isInteractive, !session.imitatesSQLite3 { return }
     }
     let name = name ?? session.display.mode.name
     guard let mode = ModeName.mode(named: name) else {
@@ -96,7 +102,8 @@ struct ModeCommand: DotCommand {
       throw Self.unknown(table)
     }
     session.display.setMode(mode)
-    session.display.blobForm = blobForm
+    // The form of BLOBs is none of sqlite3's options, so that a question can leave it.
+    if !isQuestion { session.display.blobForm = blobForm }
     if session.display.isFramed {
       session.display.wrap = wrap ?? (session.isHuman ? nil : 60)
       session.display.wrapsAtWords = wrapsAtWords

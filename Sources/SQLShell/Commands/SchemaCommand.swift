@@ -47,7 +47,8 @@ struct SchemaCommand: DotCommand {
       try SchemaQuery(pattern: pattern, hidesSystemTables: hidesSystemTables).statements(db)
     }
     for statement in statements {
-      try session.print(isIndented ? SchemaText.indented(statement) : SchemaText.line(statement))
+      let bytes = isIndented ? SchemaText.indented(statement) : SchemaLine.bytes(statement)
+      try session.print(bytes: bytes)
     }
   }
 }

@@ -52,7 +52,7 @@ struct TraceCommand: DotCommand {
       }
       try session.execution.traceOutput?.close()
       session.execution.traceOutput = nil
-      session.execution.traceOutput = session.openTarget(target)
+      session.execution.traceOutput = try session.openTarget(target)
     }
     try session.withDatabase { db in
       guard session.execution.traceOutput != nil else { return db.trace() }

@@ -8,6 +8,8 @@ struct CommandCompletion {
   let migrations: () -> [String]
   /// Names of saved queries, likewise.
   let savedQueries: () -> [String]
+  /// What `~` stands for, where it does.
+  let home: String?
 
   /// What could go on at the cursor.
   ///
@@ -131,7 +133,8 @@ struct CommandCompletion {
     _ word: CommandLineWords.Word,
     directoriesOnly: Bool
   ) -> [CompletionCandidate] {
-    FilePath.completions(of: word.text, directoriesOnly: directoriesOnly).map { path in
+    let paths = FilePath.completions(of: word.text, home: home, directoriesOnly: directoriesOnly)
+    return paths.map { path in
       var text = written(path.text, word)
       // A folder is only the beginning: its quote stays open.
       if path.isDirectory, let last = text.last, last == "'" || last == "\"" { text.removeLast() }

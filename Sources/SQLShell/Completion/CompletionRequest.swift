@@ -10,6 +10,8 @@ struct CompletionRequest {
   let memory: SessionMemory
   /// What a name has to fit.
   let matcher: NameMatcher
+  /// What `~` stands for, where it does.
+  let home: String?
 
   /// Whether one of the kinds that fit is this one.
   func expects(_ kind: CompletionKind) -> Bool { context.kinds.contains(kind) }

@@ -9,11 +9,15 @@ struct FilePath: Equatable {
   /// What a path could be that begins so: folders and files in the order of their names.
   ///
   /// Hidden ones are left out unless a dot was typed; `~/` is the home folder.
-  static func completions(of typed: String, directoriesOnly: Bool = false) -> [FilePath] {
+  static func completions(
+    of typed: String,
+    home: String?,
+    directoriesOnly: Bool = false
+  ) -> [FilePath] {
     let slash = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
     var folder = String(typed[..<slash])
     let beginning = typed[slash...]
-    if folder.hasPrefix("~/"), let home = ProcessEnvironment.value("HOME") {
+    if folder.hasPrefix("~/"), let home {
       folder = home + folder.dropFirst(1)
     }
     guard let directory = opendir(folder.isEmpty ? "." : folder) else { return [] }

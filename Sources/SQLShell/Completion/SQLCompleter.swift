@@ -67,7 +67,8 @@ final class SQLCompleter: Completer {
       context: context,
       catalog: catalog,
       memory: memory,
-      matcher: matcher
+      matcher: matcher,
+      home: commands.home
     )
     return CompletionSources.all.flatMap { $0.proposals(for: request) }
   }

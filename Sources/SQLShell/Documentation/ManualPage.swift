@@ -40,6 +40,7 @@ struct ManualPage {
       page.item(".migrate " + action.usage.dropFirst(), action.summary)
     }
     page.section("EXIT STATUS")
+    page.line(ProgramWords.exitWords)
     for (code, meaning) in ProgramWords.exitCodes { page.item(String(code), meaning) }
     page.section("ENVIRONMENT")
     for variable in words.variables { page.item(variable.name, variable.meaning) }

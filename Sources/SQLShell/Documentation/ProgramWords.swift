@@ -28,7 +28,12 @@ struct ProgramWords {
       .filter { !$0.1.isEmpty }
   }
 
-  /// The exit codes that scripts may count on.
+  /// What ends with which code, before the codes of `.migrate`.
+  static let exitWords =
+    "0 after success, 1 after an error. SQL among the arguments that fails ends with SQLite's result "
+    + "code: 19 for a constraint, 5 where the database stayed locked. .migrate ends with:"
+
+  /// The exit codes of `.migrate` that scripts may count on.
   static let exitCodes: [(code: Int32, meaning: String)] = MigrationExit.allCases.map {
     ($0.rawValue, $0.meaning)
   }

@@ -31,7 +31,7 @@ struct ReferencePage {
     for action in words.actions {
       parts.append(entry(".migrate " + action.usage.dropFirst(), action))
     }
-    parts.append("## Exit status\n")
+    parts.append("## Exit status\n\n\(escaped(ProgramWords.exitWords))\n")
     parts.append(
       table(["code", "meaning"], ProgramWords.exitCodes.map { (String($0.code), $0.meaning) })
     )

@@ -49,12 +49,12 @@ private struct Clone {
     try target.execute(sql: "BEGIN EXCLUSIVE; PRAGMA writable_schema=ON")
     var failures = 0
     let order = "ORDER BY tbl_name='sqlite_sequence', rowid"
-    for table in try DumpedObject.fetchAll(source, matching: [], "type=='table'", order: order) {
+    for table in try SchemaStatement.fetchAll(source, matching: [], "type=='table'", order: order) {
       failures += try reported(table) {
         if try make(table) { try copyRows(of: table.name) }
       }
     }
-    for other in try DumpedObject.fetchAll(source, matching: [], "type!='table'") {
+    for other in try SchemaStatement.fetchAll(source, matching: [], "type!='table'") {
       failures += try reported(other) {
         try target.execute(sql: String(decoding: other.sql, as: UTF8.self))
       }
@@ -63,7 +63,7 @@ private struct Clone {
     return failures
   }
 
-  private func reported(_ object: DumpedObject, _ body: () throws -> Void) throws -> Int {
+  private func reported(_ object: SchemaStatement, _ body: () throws -> Void) throws -> Int {
     let name = session.page.visible(object.name)
     do {
       try body()
@@ -80,7 +80,7 @@ private struct Clone {
   }
 
   /// - Returns: Whether rows have to be copied.
-  private func make(_ table: DumpedObject) throws -> Bool {
+  private func make(_ table: SchemaStatement) throws -> Bool {
     if table.name == "sqlite_sequence" {
       try target.execute(sql: "DELETE FROM sqlite_sequence")
       return true

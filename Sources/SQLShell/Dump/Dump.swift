@@ -22,7 +22,8 @@ struct Dump {
   let report: (String) -> Void
 
   /// - Returns: How many tables could not be read to their end.
-  /// - Throws: ``OutputClosed``, or what the output says.
+  /// - Throws: ``OutputClosed``, what the output says, or that it was interrupted: then what was
+  ///   written ends with ROLLBACK.
   func write() throws -> Int {
     let wasWritable = try Bool.fetchOne(db, sql: "PRAGMA writable_schema") ?? false
     // All tables are read as of one moment. With writable_schema as much of a damaged schema is
@@ -39,46 +40,61 @@ struct Dump {
 
   private func writeAll() throws -> Int {
     if !options.isDataOnly { try line("PRAGMA foreign_keys=OFF;\nBEGIN TRANSACTION;") }
-    var failures = 0
     var hasVirtualTables = false
-    let tables = try DumpedObject.fetchAll(
+    do {
+      let failures = try writeTables(&hasVirtualTables)
+      if !options.isDataOnly { try writeOthers() }
+      try writeEnd(failures > 0 ? "ROLLBACK; -- due to errors" : "COMMIT;", hasVirtualTables)
+      return failures
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+      try writeEnd("ROLLBACK; -- interrupted", hasVirtualTables)
+      throw error
+    }
+  }
+
+  /// - Returns: How many could not be read to their end.
+  private func writeTables(_ hasVirtualTables: inout Bool) throws -> Int {
+    let tables = try SchemaStatement.fetchAll(
       db,
       matching: options.patterns,
       "type=='table'",
       order: "ORDER BY tbl_name='sqlite_sequence', rowid"
     )
+    var failures = 0
     for table in tables {
       guard try begin(table, &hasVirtualTables) else { continue }
       do {
         try writeRows(of: table)
-      } catch let error as DatabaseError {
+      } catch let error as DatabaseError where error.resultCode != .SQLITE_INTERRUPT {
         failures += 1
         report("Error: table \(table.name): \(error.message ?? "")")
       }
     }
-    if !options.isDataOnly {
-      let others = try DumpedObject.fetchAll(
-        db,
-        matching: options.patterns,
-        "type IN ('index','trigger','view')"
-      )
-      for object in others {
-        try page.write(stored: object.sql)
-        // A comment at the end would swallow the semicolon.
-        try line(object.sql.containsComment ? "\n;" : ";")
-      }
-    }
-    if hasVirtualTables { try line("PRAGMA writable_schema=OFF;") }
-    if !options.isDataOnly {
-      try line(failures > 0 ? "ROLLBACK; -- due to errors" : "COMMIT;")
-    }
     return failures
+  }
+
+  private func writeOthers() throws {
+    let others = try SchemaStatement.fetchAll(
+      db,
+      matching: options.patterns,
+      "type IN ('index','trigger','view')"
+    )
+    for object in others {
+      try page.write(stored: object.sql)
+      // A comment at the end would swallow the semicolon.
+      try line(object.sql.containsComment ? "\n;" : ";")
+    }
+  }
+
+  private func writeEnd(_ end: String, _ hasVirtualTables: Bool) throws {
+    if hasVirtualTables { try line("PRAGMA writable_schema=OFF;") }
+    if !options.isDataOnly { try line(end) }
   }
 
   /// Writes what makes a table.
   ///
   /// - Returns: Whether its rows follow.
-  private func begin(_ table: DumpedObject, _ hasVirtualTables: inout Bool) throws -> Bool {
+  private func begin(_ table: SchemaStatement, _ hasVirtualTables: inout Bool) throws -> Bool {
     let isStatistics = table.name.utf8.count == 12 && table.name.hasPrefix("sqlite_stat")
     if table.name == "sqlite_sequence", !options.omitsSystemTables {
       if !options.isDataOnly { try line("DELETE FROM sqlite_sequence;") }
@@ -102,12 +118,12 @@ struct Dump {
       return false
     } else {
       try page.write(stored: SchemaLine.bytes(table.sql))
-      try line(";")
+      try line("")
     }
     return true
   }
 
-  private func writeRows(of table: DumpedObject) throws {
+  private func writeRows(of table: SchemaStatement) throws {
     let columns = try DumpedColumns(of: table.name, preservesRowIDs: options.preservesRowIDs, db)
     let mode = OutputMode.insertStatements(
       into: columns.target,
@@ -137,49 +153,6 @@ struct Dump {
   private func line(_ text: String) throws {
     try page.write(stored: text)
     try page.out.write("\n")
-  }
-}
-
-/// A table, index, trigger or view of the schema, its statement in the bytes that are stored.
-struct DumpedObject {
-  let name: String
-  let sql: [UInt8]
-
-  /// The objects that match one of the patterns, all where there is none.
-  ///
-  /// A virtual table's shadow tables come with it.
-  static func fetchAll(
-    _ db: Database,
-    matching patterns: [String],
-    _ condition: String,
-    order: String = ""
-  ) throws -> [DumpedObject] {
-    let matches = patterns.map { pattern in
-      let literal = Quoting.literal(pattern)
-      return """
-        name LIKE \(literal) ESCAPE '\\' OR EXISTS (SELECT 1 FROM sqlite_schema WHERE \
-        name LIKE \(literal) ESCAPE '\\' AND sql LIKE 'CREATE VIRTUAL TABLE%' AND \
-        substr(o.name, 1, length(name)+1) == (name||'_'))
-        """
-    }
-    let cursor = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT name, sql FROM sqlite_schema AS o \
-        WHERE (\(matches.isEmpty ? "true" : matches.joined(separator: " OR "))) \
-        AND sql NOT NULL AND \(condition) \(order)
-        """
-    )
-    var objects: [DumpedObject] = []
-    while let row = try cursor.next() {
-      objects.append(
-        DumpedObject(
-          name: String(decoding: row.storedValue(at: 0).bytes, as: UTF8.self),
-          sql: Array(row.storedValue(at: 1).bytes)
-        )
-      )
-    }
-    return objects
   }
 }
 
@@ -213,16 +186,6 @@ private struct DumpedColumns {
     let key = try db.primaryKey(table, in: "main")
     guard key.tableHasRowID, key.rowIDColumn == nil else { return nil }
     return try db.rowIDName(of: db.table(named: table, in: "main"))
-  }
-}
-
-extension StoredValue {
-  /// The bytes of text or of a blob; none of other values.
-  var bytes: UnsafeRawBufferPointer {
-    switch self {
-    case .text(let bytes), .blob(let bytes): bytes
-    default: UnsafeRawBufferPointer(start: nil, count: 0)
-    }
   }
 }
 

@@ -79,19 +79,6 @@ struct ProgramListing {
   }
 }
 
-/// Values as text, without class.
-enum PlainText {
-  /// The text of a value; `nil` for NULL.
-  static func of(_ value: StoredValue) -> String? {
-    switch value {
-    case .null: nil
-    case .integer(let number): String(number)
-    case .real(let number): number.description
-    case .text(let bytes), .blob(let bytes): String(decoding: bytes, as: UTF8.self)
-    }
-  }
-}
-
 extension ShellSession {
   /// Prints the rows of EXPLAIN, or with `.explain on` of any statement, in EXPLAIN's columns.
   func printProgram(_ statement: Statement) throws {

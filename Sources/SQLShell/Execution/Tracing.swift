@@ -3,20 +3,17 @@ import SQLiteQuery
 
 extension ShellSession {
   /// A target for `.trace` and `.log`; `nil` for `off`, and where it can't be opened, which is
-  /// reported.
-  func openTarget(_ word: String) -> OutputTarget? {
+  /// reported and, as in sqlite3, no failure.
+  ///
+  /// - Throws: ``CommandError`` for the file of a database that is open.
+  func openTarget(_ word: String) throws -> OutputTarget? {
     switch word {
     case "off": return nil
     case "stdout": return OutputTarget(name: word, stream: console.streams.output)
     case "stderr": return OutputTarget(name: word, stream: console.streams.errors)
     default:
-      do {
-        try refuseOpenDatabase(word)
-        return try OutputTarget(path: word)
-      } catch let error as CommandError {
-        report("Error: \(error)")
-        return nil
-      } catch {
+      try refuseOpenDatabase(word)
+      do { return try OutputTarget(path: word) } catch {
         report("Error: cannot open \"\(word)\"")
         return nil
       }

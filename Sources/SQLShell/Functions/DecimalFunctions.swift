@@ -32,7 +32,7 @@ enum DecimalFunctions {
   }
 
   static func number(_ value: DatabaseValue) throws -> ExactDecimal? {
-    guard let text = value.withStoredValue({ PlainText.of($0) }) else { return nil }
+    guard let text = value.plainText else { return nil }
     guard let number = ExactDecimal(text) else {
       throw DatabaseError(message: "decimal exponent out of range")
     }

@@ -7,9 +7,21 @@ import SQLiteQuery
 ///
 /// Source: <https://www.sqlite.org/cli.html#file_i_o_functions>
 enum FileFunctions {
+  /// What of the environment they use.
+  struct Surroundings: Sendable {
+    let editor: String?
+    let temporaryFolder: String
+
+    init(_ environment: (String) -> String?) {
+      editor = ExternalEditor.program(environment)
+      temporaryFolder = TemporaryFile.folder(environment)
+    }
+  }
+
   /// The functions; they run only where the text that runs calls them.
-  static func all(_ text: GivenText) -> [DatabaseFunction] {
-    [
+  static func all(_ text: GivenText, _ surroundings: Surroundings) -> [DatabaseFunction] {
+    let edit: DatabaseFunction.Body = { try edited($0, surroundings) }
+    return [
       guarded("readfile", 1, text, read), guarded("writefile", nil, text, write),
       guarded("edit", 1, text, edit), guarded("edit", 2, text, edit),
     ]
@@ -108,24 +120,26 @@ enum FileFunctions {
       switch stored {
       case .text(let bytes), .blob(let bytes): return try body(bytes)
       default:
-        var text = PlainText.of(stored) ?? ""
+        var text = SQLiteText.of(stored) ?? ""
         return try text.withUTF8 { try body(UnsafeRawBufferPointer($0)) }
       }
     }
   }
 
   /// `edit(VALUE [, EDITOR])`: the value as an editor has left it.
-  @Sendable
-  private static func edit(_ arguments: [DatabaseValue]) throws -> (any DatabaseValueConvertible)? {
-    let editor =
-      arguments.count > 1
-      ? arguments[1].plainText
-      : getenv("VISUAL").map { String(cString: $0) } ?? getenv("EDITOR").map { String(cString: $0) }
+  private static func edited(
+    _ arguments: [DatabaseValue],
+    _ surroundings: Surroundings
+  ) throws -> (any DatabaseValueConvertible)? {
+    let editor = arguments.count > 1 ? arguments[1].plainText : surroundings.editor
     guard let editor, !editor.isEmpty else {
       throw DatabaseError(message: "no editor for edit()")
     }
     let isBlob = arguments[0].storageClass == .blob
-    let file = try TemporaryFile.make(ending: isBlob ? ".bin" : ".txt")
+    let file = try TemporaryFile.make(
+      ending: isBlob ? ".bin" : ".txt",
+      in: surroundings.temporaryFolder
+    )
     defer { unlink(file) }
     try bytes(of: arguments[0]) { try FileBytes.write($0, to: file) }
     let command = "\(editor) \(ShellWord.quoted(file))"

@@ -29,7 +29,7 @@ extension DatabaseValue {
   }
 
   /// A text; `nil` for NULL.
-  var plainText: String? { withStoredValue { PlainText.of($0) } }
+  var plainText: String? { withStoredValue { SQLiteText.of($0) } }
 
   private static func wholeNumber(_ real: Double) -> Int64 {
     Int64(exactly: real.rounded(.towardZero)) ?? (real < 0 ? .min : .max)

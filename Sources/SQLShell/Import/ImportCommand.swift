@@ -1,5 +1,4 @@
 import LineEditing
-import LineEditing
 import ResultRendering
 import SQLiteQuery
 
@@ -133,28 +132,37 @@ struct ImportCommand: DotCommand {
     in session: ShellSession
   ) throws -> ImportOptions.Format {
     let display = session.display
-    if display.mode.name == "ascii" { return .delimited(.ascii) }
-    let ending = place.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    switch ending {
-    case "json": return .json(.document)
-    case "jsonl", "ndjson": return .json(.lines)
-    case "csv" where session.isInteractive && display.columnSeparator == "|":
-      return .delimited(.csv)
-    case "tsv" where session.isInteractive && display.columnSeparator == "|":
-      return .delimited(.tabs)
-    default: break
+    let isASCII = display.mode.name == "ascii"
+    if !isASCII, !session.imitatesSQLite3, let format = formatOfEnding(of: place, in: session) {
+      return format
     }
     // As in sqlite3, results end their rows like this from now on too.
     if display.mode.name == "csv", display.rowSeparator == "\r\n" {
       session.display.rowSeparator = "\n"
     }
-    let rowSeparator = display.rowSeparator == "\r\n" ? "\n" : display.rowSeparator
+    let isCRLF = display.rowSeparator == "\r\n" && !isASCII
     return .delimited(
       DelimitedReader.Dialect(
         column: try separator(display.columnSeparator, "column"),
-        row: try separator(rowSeparator, "row")
+        row: try separator(isCRLF ? "\n" : display.rowSeparator, "row"),
+        hasQuotes: !isASCII
       )
     )
+  }
+
+  /// What the file's ending says; nobody has said otherwise at a prompt with its first separator.
+  private static func formatOfEnding(
+    of place: String,
+    in session: ShellSession
+  ) -> ImportOptions.Format? {
+    let saysNothing = session.isInteractive && session.display.columnSeparator == "|"
+    return switch place.split(separator: ".").last?.lowercased() {
+    case "json": .json(.document)
+    case "jsonl", "ndjson": .json(.lines)
+    case "csv" where saysNothing: .delimited(.csv)
+    case "tsv" where saysNothing: .delimited(.tabs)
+    default: nil
+    }
   }
 
   private static func separator(_ text: String, _ kind: String) throws -> UInt8 {

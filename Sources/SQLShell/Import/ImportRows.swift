@@ -1,4 +1,3 @@
-import LineEditing
 import SQLiteQuery
 
 /// Inserts the records of an input into a table.
@@ -6,6 +5,7 @@ struct ImportRows<Reader: RecordReader> {
   let reader: Reader
   let target: ImportTarget
   let options: ImportOptions
+  let interruption: ImportInterruption
   /// What messages call the input.
   let inputName: String
   /// Told about faults, each a line.
@@ -20,7 +20,6 @@ struct ImportRows<Reader: RecordReader> {
   func insert(_ db: Database) throws -> ImportCounts {
     let batch = try RowBatch(target, options, db)
     let nullBytes = options.nullText.map { Array($0.utf8) }
-    let interrupts = Signals.shared.interruptCount
     var counts = ImportCounts()
     var reader = reader
     func insertBatch() throws {
@@ -34,8 +33,7 @@ struct ImportRows<Reader: RecordReader> {
     }
     while try reader.next() {
       if counts.lines & 0xFFF == 0 {
-        guard Signals.shared.interruptCount == interrupts, Signals.shared.terminationSignal == nil
-        else { throw DatabaseError(resultCode: .SQLITE_INTERRUPT, message: "interrupted") }
+        try interruption.check()
         progress(counts)
       }
       counts.lines += 1

@@ -14,14 +14,21 @@ final class ImportSource {
   private var process: UnsafeMutablePointer<FILE>?
   private var copy: Int32 = -1
   private let isSeekable: Bool
+  private let temporaryFolder: String
 
   /// Opens a path, or runs the command behind a `|`.
   ///
+  /// - Parameters:
+  ///   - place: The path or command.
+  ///   - environment: The variables, which say where a copy is kept.
   /// - Throws: ``CommandError`` where it can't be opened, or what the command ended with.
-  init(_ place: String) throws {
+  init(_ place: String, environment: (String) -> String? = ProcessEnvironment.value) throws {
+    temporaryFolder =
+      ["SQLITE_TMPDIR", "TMPDIR"].lazy.compactMap(environment).first { access($0, W_OK) == 0 }
+      ?? "/tmp"
     if place.hasPrefix("|") {
       name = "<pipe>"
-      guard let process = popen(String(place.dropFirst()), "r") else {
+      guard let process = popen(String(place.dropFirst()), "re") else {
         throw CommandError("cannot open \"\(place)\"")
       }
       self.process = process
@@ -61,7 +68,7 @@ final class ImportSource {
   /// Has to be called before the first byte is read, if ``rewind()`` will be.
   func prepareRewind() throws {
     guard !isSeekable else { return }
-    var template = Array("\(Self.temporaryFolder)/import-XXXXXX".utf8CString)
+    var template = Array("\(temporaryFolder)/import-XXXXXX".utf8CString)
     copy = mkstemp(&template)
     guard copy >= 0 else { throw SystemCallError("make a temporary file") }
     _ = fcntl(copy, F_SETFD, FD_CLOEXEC)
@@ -94,15 +101,6 @@ final class ImportSource {
       let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
       throw CommandError("the command that was imported from ended with status \(code)")
     }
-  }
-
-  private static var temporaryFolder: String {
-    for variable in ["SQLITE_TMPDIR", "TMPDIR"] {
-      if let folder = ProcessEnvironment.value(variable), access(folder, W_OK) == 0 {
-        return folder
-      }
-    }
-    return "/tmp"
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {

@@ -5,12 +5,17 @@ import SQLiteQuery
 struct Importer {
   let options: ImportOptions
   let session: ShellSession
+  private let interruption = ImportInterruption()
+
+  init(options: ImportOptions, session: ShellSession) {
+    (self.options, self.session) = (options, session)
+  }
 
   /// Imports all, in one transaction.
   ///
   /// - Throws: What undid the import.
   func run(_ db: Database) throws -> ImportCounts {
-    let source = try ImportSource(options.place)
+    let source = try ImportSource(options.place, environment: session.environment)
     return switch options.format {
     case .delimited(let dialect): try importDelimited(db, source, dialect)
     case .json(let layout): try importJSON(db, source, layout)
@@ -120,6 +125,7 @@ struct Importer {
     while try reader.next() {
       records += 1
       if records & 0xFFF == 0 {
+        try interruption.check()
         bar.update(fraction: fraction(source), count: records, of: "rows")
       }
       for field in reader.fields where field.column < classes.count {
@@ -166,7 +172,12 @@ struct Importer {
   ) throws -> ImportCounts {
     let existing = try ImportTarget.insertableColumns(db, options)
     try source.prepareRewind()
-    let shape = try JSONShape(source, layout, skipping: options.skip)
+    let shape = try JSONShape(
+      source,
+      layout,
+      skipping: options.skip,
+      interruption: interruption
+    )
     var reader = JSONReader(source, layout, keys: shape.keys)
     try skip(&reader)
     guard !shape.classes.isEmpty || !existing.isEmpty else {
@@ -223,6 +234,7 @@ struct Importer {
       reader: reader,
       target: target,
       options: options,
+      interruption: interruption,
       inputName: source.name,
       report: { [session] message in
         bar.finish()

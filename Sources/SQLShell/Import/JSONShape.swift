@@ -19,11 +19,20 @@ struct JSONShape {
   ///   - source: The input.
   ///   - layout: What separates records.
   ///   - skip: How many records are left out.
-  /// - Throws: ``ImportSyntaxError``, or what the system says.
-  init(_ source: ImportSource, _ layout: JSONReader.Layout, skipping skip: Int) throws {
+  ///   - interruption: What may end the reading.
+  /// - Throws: ``ImportSyntaxError``, what the system says, or what ended the reading.
+  init(
+    _ source: ImportSource,
+    _ layout: JSONReader.Layout,
+    skipping skip: Int,
+    interruption: ImportInterruption
+  ) throws {
+    var records = 0
     var reader = JSONReader(source, layout)
     for _ in 0..<max(0, skip) where try !reader.next() { break }
     while try reader.next() {
+      records += 1
+      if records & 0xFFF == 0 { try interruption.check() }
       hasObjects = hasObjects || reader.isObject
       for field in reader.fields { note(field) }
     }
@@ -32,7 +41,7 @@ struct JSONShape {
     names = hasObjects ? keys : classes.indices.map { "c\($0 + 1)" }
     places = Array(names.indices)
     if Set(keys.map(FoldedName.init)).count < keys.count {
-      try joinSpellings(source, layout, skipping: skip)
+      try joinSpellings(source, layout, skipping: skip, interruption)
     }
   }
 
@@ -47,13 +56,17 @@ struct JSONShape {
   private mutating func joinSpellings(
     _ source: ImportSource,
     _ layout: JSONReader.Layout,
-    skipping skip: Int
+    skipping skip: Int,
+    _ interruption: ImportInterruption
   ) throws {
+    var records = 0
     var joined = JSONShape(hasObjects: hasObjects, keys: keys)
     var reader = JSONReader(source, layout, keys: keys)
     var isAmbiguous = false
     for _ in 0..<max(0, skip) where try !reader.next() { break }
     while !isAmbiguous, try reader.next() {
+      records += 1
+      if records & 0xFFF == 0 { try interruption.check() }
       var keysOfPlaces: [Int: Int] = [:]
       for field in reader.fields where field.column < joined.places.count {
         joined.note(field)

@@ -7,7 +7,6 @@ struct Report {
   enum Cell: Equatable {
     case null
     case integer(Int)
-    case real(Double)
     case text(String)
 
     /// A number that is left out where it is 0, so that the others stand out.
@@ -94,7 +93,6 @@ private struct ReportRows: ResultRows {
         switch index < row.count ? row[index] : .null {
         case .null: .null
         case .integer(let integer): .integer(Int64(integer))
-        case .real(let real): .real(real)
         case .text(let text): .text(memory.copy(text))
         }
     }

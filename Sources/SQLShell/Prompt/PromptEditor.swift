@@ -21,7 +21,8 @@ extension ShellSession {
       commands: CommandCompletion(
         signatures: commands.map { $0.signature },
         migrations: { [unowned self] in migrationIdentifiers() },
-        savedQueries: { [unowned self] in SavedQueries(self)?.names() ?? [] }
+        savedQueries: { [unowned self] in SavedQueries(self)?.names() ?? [] },
+        home: environment("HOME")
       )
     )
     settings.externalEditor = { [unowned self] text in
@@ -67,12 +68,7 @@ extension ShellSession {
     if let path = environment(configuration.name.uppercased() + "_HISTORY") {
       return path.isEmpty ? nil : path
     }
-    // A folder that is not absolute is to be ignored, says the specification of XDG.
-    let state = environment("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    guard let folder = state ?? environment("HOME").map({ $0 + "/.local/state" }) else {
-      return nil
-    }
-    return "\(folder)/\(configuration.name)/history"
+    return UserFolder.state.path(environment).map { "\($0)/\(configuration.name)/history" }
   }
 
   /// The migrations that `.migrate` knows, in their order; none where they can't be read, which

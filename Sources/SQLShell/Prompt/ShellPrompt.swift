@@ -13,13 +13,16 @@ extension ShellSession {
     editor = prompt.editor
     defer { editor = nil }
     try greet(isDemo: isDemo)
+    // As in sqlite3, what went wrong before the prompt is no failure of what is entered there.
+    hadErrors = false
     try prompt.run()
+    let status: Int32 = hadErrors ? 1 : 0
     guard !canAsk else {
       try console.flush()
-      return exitStatus ?? 0
+      return exitStatus ?? status
     }
     // Nobody was asked about a transaction that is still open.
-    return try finish(0)
+    return try finish(status)
   }
 
   private func greet(isDemo: Bool) throws {

@@ -91,8 +91,13 @@ struct QueryCommand: DotCommand {
       try statement.setArguments(StatementArguments(values.map(Self.value)))
       try session.during(text) {
         guard statement.columnCount > 0 else { return try statement.execute() }
-        var rows = try StatementRows(statement)
-        try session.renderer.render(&rows, to: session.console.output)
+        var renderer = session.renderer
+        // `.last` knows no values, so that it could not show what is left out here.
+        renderer.options.terminal?.maximumRows = nil
+        try session.paged {
+          var rows = try StatementRows(statement)
+          try renderer.render(&rows, to: session.console.output)
+        }
       }
     }
   }

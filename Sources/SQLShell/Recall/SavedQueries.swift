@@ -9,10 +9,7 @@ struct SavedQueries {
 
   /// - Returns: `nil` where there is no home.
   init?(_ session: ShellSession) {
-    let base =
-      session.environment("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 }
-      ?? session.environment("HOME").map { $0 + "/.config" }
-    guard let base else { return nil }
+    guard let base = UserFolder.configuration.path(session.environment) else { return nil }
     folder = "\(base)/\(session.configuration.name)/queries"
   }
 

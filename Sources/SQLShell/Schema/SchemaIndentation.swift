@@ -21,14 +21,14 @@ enum SchemaIndentation {
   }
 
   /// One column or constraint a line, indented by two blanks.
-  static func lines(_ sql: [UInt8]) -> String {
-    var output = ""
+  static func lines(_ sql: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
     var line: [UInt8] = []
     var depth = 0
     var quote: UInt8?
     var count = 0
     func flush(_ end: String) {
-      output += SchemaText.shown(String(decoding: line, as: UTF8.self), end: end)
+      output += SchemaLine.bytes(line, end: end)
       line.removeAll(keepingCapacity: true)
     }
     var index = 0

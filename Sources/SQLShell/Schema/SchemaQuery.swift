@@ -7,34 +7,22 @@ struct SchemaQuery {
   let hidesSystemTables: Bool
 
   /// The statements, the names of other schemas than `main` added.
-  func statements(_ db: Database) throws -> [String] {
-    var statements: [String] = []
+  func statements(_ db: Database) throws -> [[UInt8]] {
+    var statements: [[UInt8]] = []
     if let pattern, try isSchemaTable(pattern, db) {
-      statements.append(
-        """
-        CREATE TABLE \(pattern) (
-          type text,
-          name text,
-          tbl_name text,
-          rootpage integer,
-          sql text
-        )
-        """
-      )
+      let columns = "type text,\n  name text,\n  tbl_name text,\n  rootpage integer,\n  sql text"
+      statements.append(Array("CREATE TABLE \(pattern) (\n  \(columns)\n)".utf8))
     }
     for schema in try String.fetchAll(db, sql: "SELECT name FROM pragma_database_list") {
-      let rows = try Row.fetchAll(db, sql: query(schema), arguments: arguments)
-      for row in rows {
-        let sql = try row.decode(String.self, atIndex: 0)
-        let name = try row.decode(String.self, atIndex: 1)
-        let shown = schema.lowercased() == "main" ? nil : schema
-        statements.append(try SchemaText.qualified(sql, schema: shown, name: name, db))
+      let shown = schema.lowercased() == "main" ? nil : schema
+      for found in try SchemaStatement.fetchAll(db, sql: query(schema), arguments: arguments) {
+        statements.append(try SchemaText.qualified(found, schema: shown, db))
       }
     }
     if pattern != nil {
       for name in try String.fetchAll(db, sql: moduleQuery, arguments: arguments) {
         if let columns = try SchemaText.columnList(of: name, schema: nil, db) {
-          statements.append("/* \(columns) */")
+          statements.append(Array("/* \(columns) */".utf8))
         }
       }
     }
@@ -59,7 +47,7 @@ struct SchemaQuery {
     }
     if hidesSystemTables { conditions.append("name NOT LIKE 'sqlite_%'") }
     return """
-      SELECT sql, name FROM \(Quoting.quotedIdentifier(schema)).sqlite_schema \
+      SELECT name, sql FROM \(Quoting.quotedIdentifier(schema)).sqlite_schema \
       WHERE \(conditions.joined(separator: " AND ")) ORDER BY rowid
       """
   }

@@ -3,25 +3,6 @@ import SQLiteQuery
 
 /// Statements of a schema as `.schema` prints them.
 enum SchemaText {
-  /// A statement with its semicolon; a comment at its end does not swallow it.
-  static func line(_ sql: String) -> String { shown(sql, end: ";") }
-
-  /// The statement; a table's name in quotes gets IF NOT EXISTS, as in sqlite3.
-  static func shown(_ sql: String, end: String) -> String {
-    var text = sql
-    if end == ";", sql.contains("/*") || sql.contains("--") {
-      for close in ["", "*/", "\n"] where StatementSplitter.isComplete(sql + close + ";") {
-        text = sql + close
-        break
-      }
-    }
-    let head = "CREATE TABLE "
-    if text.hasPrefix(head + "'") || text.hasPrefix(head + "\"") {
-      return "CREATE TABLE IF NOT EXISTS " + text.dropFirst(head.count) + end
-    }
-    return text + end
-  }
-
   /// A name as sqlite3 quotes it: where it is no plain ASCII word, or a keyword.
   static func quoted(_ name: String) -> String {
     let isPlain =
@@ -34,21 +15,22 @@ enum SchemaText {
 
   /// A statement with the name of its schema; behind that of a view or a virtual table its columns.
   static func qualified(
-    _ sql: String,
+    _ statement: SchemaStatement,
     schema: String?,
-    name: String,
     _ db: Database
-  ) throws -> String {
+  ) throws -> [UInt8] {
+    let sql = statement.sql
     for kind in ["TABLE", "INDEX", "UNIQUE INDEX", "VIEW", "TRIGGER", "VIRTUAL TABLE"] {
       let head = "CREATE \(kind) "
-      guard sql.hasPrefix(head) else { continue }
+      guard sql.starts(with: head.utf8) else { continue }
       var text = sql
       if let schema {
         let isTemporary = schema.lowercased() == "temp"
-        text = head + (isTemporary ? schema : quoted(schema)) + "." + sql.dropFirst(head.count)
+        text = Array("\(head)\(isTemporary ? schema : quoted(schema)).".utf8)
+        text += sql.dropFirst(head.utf8.count)
       }
-      if kind.hasPrefix("V"), let columns = try columnList(of: name, schema: schema, db) {
-        text += "\n/* \(columns) */"
+      if kind.hasPrefix("V"), let columns = try columnList(of: statement.name, schema: schema, db) {
+        text += "\n/* \(columns) */".utf8
       }
       return text
     }
@@ -70,11 +52,10 @@ enum SchemaText {
   }
 
   /// A statement on several lines, where it is long, each column on its own.
-  static func indented(_ sql: String) -> String {
-    let upper = sql.prefix(11).uppercased()
-    if upper.hasPrefix("CREATE VIEW") || upper.hasPrefix("CREATE TRIG") { return sql + ";" }
-    let bytes = SchemaIndentation.withoutExtraSpace(Array(sql.utf8))
-    guard bytes.count >= 79 else { return line(String(decoding: bytes, as: UTF8.self)) }
-    return SchemaIndentation.lines(bytes)
+  static func indented(_ sql: [UInt8]) -> [UInt8] {
+    let upper = String(decoding: sql.prefix(11), as: UTF8.self).uppercased()
+    if upper.hasPrefix("CREATE VIEW") || upper.hasPrefix("CREATE TRIG") { return sql + ";".utf8 }
+    let bytes = SchemaIndentation.withoutExtraSpace(sql)
+    return bytes.count < 79 ? SchemaLine.bytes(bytes) : SchemaIndentation.lines(bytes)
   }
 }

@@ -68,9 +68,8 @@ extension ShellSession {
 
   /// Opens a file with the program that the person has chosen for its kind, and waits for it.
   private func show(_ file: String) throws {
-    let opener =
-      file.hasSuffix(".txt")
-      ? environment("VISUAL") ?? environment("EDITOR") ?? "xdg-open" : "xdg-open"
+    let editor = file.hasSuffix(".txt") ? ExternalEditor.program(environment) : nil
+    let opener = editor ?? "xdg-open"
     let status = runSystemCommand("\(opener) \(ShellWord.quoted(file))")
     if status != 0 { report("Failed: [\(opener) \(file)]") }
   }

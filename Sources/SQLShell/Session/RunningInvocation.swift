@@ -24,8 +24,7 @@ extension ShellSession {
     if isInteractive {
       if connections.active.target.isNew { try tellOfNewDatabase(connections.active.target) }
       try tellIfNoDatabase()
-      let status = try runPrompt(isDemo: invocation.opensDemo)
-      return imitatesSQLite3 && exitStatus == nil && hadErrors ? 1 : status
+      return try runPrompt(isDemo: invocation.opensDemo)
     }
     var loop = InputLoop(
       session: self,
@@ -117,8 +116,9 @@ extension ShellSession {
       path = environment("HOME").map { $0 + "/.sqliterc" }
     } else {
       guard isInteractive else { return nil }
-      let base = environment("XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
-      path = base.map { "\($0)/\(configuration.name)/\(configuration.name)rc" }
+      path = UserFolder.configuration.path(environment).map { folder in
+        "\(folder)/\(configuration.name)/\(configuration.name)rc"
+      }
     }
     return path.flatMap { access($0, R_OK) == 0 ? $0 : nil }
   }

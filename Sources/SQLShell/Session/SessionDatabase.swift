@@ -39,10 +39,11 @@ extension ShellSession {
     let isGuarded = isInteractive && !imitatesSQLite3 && !target.isNew || safety.isPersistent
     let trustsSchema = imitatesSQLite3
     let text = givenText
+    let surroundings = FileFunctions.Surroundings(environment)
     let queue = try target.open { db in
       if !trustsSchema { try db.set(.trustedSchema, false) }
       if isGuarded { try db.set(.defensive, true) }
-      try ShellFunctions.register(in: db, text)
+      try ShellFunctions.register(in: db, text, surroundings)
       try own?(db)
     }
     try prepare(queue)

@@ -11,7 +11,11 @@ struct CompletionFixture {
   let memory = SessionMemory()
   private let commands: CommandCompletion
 
-  init(_ sql: String = CompletionFixture.shop, migrations: [String] = []) throws {
+  init(
+    _ sql: String = CompletionFixture.shop,
+    migrations: [String] = [],
+    home: String? = nil
+  ) throws {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let queue = try DatabaseQueue(configuration: configuration)
@@ -22,7 +26,8 @@ struct CompletionFixture {
     commands = CommandCompletion(
       signatures: Self.signatures,
       migrations: { migrations },
-      savedQueries: { ["daily", "debts"] }
+      savedQueries: { ["daily", "debts"] },
+      home: home
     )
   }
 

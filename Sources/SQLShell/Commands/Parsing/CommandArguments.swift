@@ -71,15 +71,6 @@ public struct CommandArguments: Sendable {
     }
   }
 
-  /// Takes a whole number.
-  ///
-  /// - Throws: ``UsageError``.
-  public mutating func nextInteger() throws(UsageError) -> Int {
-    let word = try next()
-    guard let number = Int(word) else { throw UsageError(found: word, usage: usage) }
-    return number
-  }
-
   /// Takes the next word where it is one of these options, with one dash or two.
   ///
   /// Commands that take SQL have their options before it: what stands in it is SQL's.

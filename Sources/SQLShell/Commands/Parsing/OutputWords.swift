@@ -62,7 +62,10 @@ extension ShellSession {
       return try sendOutput(to: words.target ?? "stdout", beginningWith: words.mark)
     }
     try resetOutput()
-    let file = try TemporaryFile.make(ending: viewer == .spreadsheet ? ".csv" : ".txt")
+    let file = try TemporaryFile.make(
+      ending: viewer == .spreadsheet ? ".csv" : ".txt",
+      in: TemporaryFile.folder(environment)
+    )
     try sendOutput(to: file, beginningWith: words.mark)
     resultOutput.temporaryFile = file
     guard viewer == .spreadsheet else { return }

@@ -7,7 +7,7 @@ enum FileCompletion: CompletionSource {
     guard request.expects(.file), request.matcher.strictness == .beginning,
       prefix.quote == "'" || prefix.text.isEmpty
     else { return [] }
-    return FilePath.completions(of: prefix.text).map { path in
+    return FilePath.completions(of: prefix.text, home: request.home).map { path in
       let literal = Quoting.literal(path.text)
       return Proposal(
         name: path.text,
