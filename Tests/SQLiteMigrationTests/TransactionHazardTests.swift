@@ -236,14 +236,18 @@ import Testing
     }
     // A thread of its own: the tests beside it keep those of tasks busy.
     let other = Thread {
-      guard let queue = try? project.queue() else { return }
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(20)
+      guard
+        let queue = try? DatabaseQueue(path: project.database, configuration: configuration)
+      else { return }
       for done in 2...5 {
         usleep(300_000)
         try? queue.inDatabase { db in
           try MigrationRecords(db: db).remember("0001_a", statementsDone: done, tool: "other")
         }
       }
-      try? queue.inDatabase { db in
+      try? queue.write { db in
         let records = MigrationRecords(db: db)
         try records.insert("0001_a")
         try records.write(LogEntry(step: steps[0], tool: "other"))
