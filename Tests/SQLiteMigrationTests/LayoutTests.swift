@@ -304,51 +304,6 @@ import Testing
     #expect(try queue.strings("SELECT description FROM _sqlx_migrations") == ["a"])
   }
 
-  @Test(arguments: ["2", "2.0", "2.5"])
-  func whatComesUpToABaselineOfFlywayIsApplied(version: String) throws {
-    let project = try TemporaryProject([
-      "V1__a.sql": "CREATE TABLE a(x);", "V2__b.sql": "CREATE TABLE b(x);",
-      "V3__c.sql": "CREATE TABLE c(x);",
-    ])
-    let queue = try project.queue()
-    try queue.inDatabase { db in
-      try FlywayLedger().create(db)
-      try db.execute(
-        sql: """
-          INSERT INTO flyway_schema_history VALUES \
-          (1, ?, '<< Flyway Baseline >>', 'BASELINE', '<< Flyway Baseline >>', NULL, '', '', 0, 1)
-          """,
-        arguments: [version]
-      )
-    }
-    #expect(try project.states(queue) == ["V1__a applied", "V2__b applied", "V3__c pending"])
-    try project.up(queue)
-    #expect(try queue.tables() == ["c", "flyway_schema_history"])
-  }
-
-  @Test func whatComesUpToABaselineOfAtlasIsApplied() throws {
-    let project = try TemporaryProject([
-      "1_a.sql": "CREATE TABLE a(x);", "2_b.sql": "CREATE TABLE b(x);",
-      "3_c.sql": "CREATE TABLE c(x);",
-    ])
-    let queue = try project.queue()
-    try queue.inDatabase { db in
-      try AtlasLedger().create(db)
-      try db.execute(
-        sql: """
-          INSERT INTO atlas_schema_revisions(version, description, type, executed_at, \
-          execution_time, hash, operator_version) VALUES ('2', 'baseline', 1, '', 0, '', '')
-          """
-      )
-    }
-    let states = try queue.inDatabase { db in
-      try project.project(db, layout: "atlas").status(db).entries.map(\.state)
-    }
-    #expect(states == [.applied, .applied, .pending])
-    _ = try queue.inDatabase { db in try project.project(db, layout: "atlas").up(db) }
-    #expect(try queue.tables() == ["atlas_schema_revisions", "c"])
-  }
-
   @Test func flywayRepeatableIsAppliedAgainWhenItChanges() throws {
     let shape = try #require(Self.shapes.first { $0.layout == "flyway" })
     let project = try project(shape)
