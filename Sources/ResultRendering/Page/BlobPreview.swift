@@ -1,4 +1,5 @@
 import SQLiteQuery
+import TerminalText
 
 /// The short form of a BLOB for a screen: its first bytes, what it is, how large it is.
 struct BlobPreview {
@@ -14,7 +15,7 @@ struct BlobPreview {
     guard bytes.count > Self.wholeBytes else { return hex(bytes[...], "'") }
     let kind = BlobKind(of: bytes).map { " \($0.rawValue)" } ?? ""
     return hex(bytes.prefix(Self.firstBytes), "…'")
-      + Array("\(kind) \(Self.size(bytes.count))".utf8)
+      + Array("\(kind) \(QuantityText.size(bytes.count))".utf8)
   }
 
   private func hex(_ bytes: Slice<UnsafeRawBufferPointer>, _ end: String) -> [UInt8] {
@@ -24,18 +25,6 @@ struct BlobPreview {
       text.append(NumberText.hexDigit(byte & 15))
     }
     return text + Array(end.utf8)
-  }
-
-  /// A size with two or three digits that matter, in powers of 1,000.
-  static func size(_ bytes: Int) -> String {
-    guard bytes >= 1000 else { return "\(bytes) B" }
-    var tenths = bytes / 100
-    for unit in ["kB", "MB", "GB"] {
-      if tenths < 1000 { return "\(tenths / 10).\(tenths % 10) \(unit)" }
-      if tenths < 10_000 { return "\(tenths / 10) \(unit)" }
-      tenths /= 1000
-    }
-    return "\(tenths / 10) TB"
   }
 }
 

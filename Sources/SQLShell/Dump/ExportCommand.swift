@@ -1,6 +1,7 @@
 import ResultRendering
 import SQLSyntax
 import SQLiteQuery
+import TerminalText
 
 /// `.export FILE QUERY` writes a query's rows, or a table, into a file.
 struct ExportCommand: DotCommand {
@@ -83,7 +84,7 @@ struct ExportCommand: DotCommand {
     }
     if session.isInteractive {
       try session.print(
-        "\(rows.grouped) row\(rows == 1 ? "" : "s") written to \(session.page.visible(path))"
+        "\(QuantityText.count(rows, "row")) written to \(session.page.visible(path))"
       )
     }
   }

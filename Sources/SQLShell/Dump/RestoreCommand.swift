@@ -1,5 +1,6 @@
 import Glibc
 import SQLiteQuery
+import TerminalText
 
 /// `.restore ?DB? FILE` replaces the database by the content of a file.
 struct RestoreCommand: DotCommand {
@@ -39,7 +40,7 @@ struct RestoreCommand: DotCommand {
     // the files of a write-ahead log beside it.
     let source = try copy.open(path, createsFile: false)
     if session.canAsk {
-      let count = "\(tables) table\(tables == 1 ? "" : "s")"
+      let count = "\(QuantityText.count(tables, "table"))"
       let question = "This replaces \(schema) with its \(count). Go on?"
       if tables > 0, try !session.confirm(question) { return }
     }

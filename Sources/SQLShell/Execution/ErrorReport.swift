@@ -122,7 +122,7 @@ extension ShellSession {
       }
       if failed.error.isInterruptionError, let elapsed {
         let changed = wasInside || isInsideTransaction ? "" : " and changed nothing"
-        advice.append("It was stopped after \(DurationText.of(elapsed))\(changed).")
+        advice.append("It was stopped after \(QuantityText.duration(elapsed))\(changed).")
       }
       if wasInside {
         let open =

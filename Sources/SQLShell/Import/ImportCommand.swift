@@ -1,6 +1,7 @@
 import LineEditing
 import ResultRendering
 import SQLiteQuery
+import TerminalText
 
 /// `.import FILE TABLE` reads rows from a file into a table.
 struct ImportCommand: DotCommand {
@@ -117,11 +118,10 @@ struct ImportCommand: DotCommand {
     }
     if counts.rejected > 0 || counts.faults > 0 { session.inputHadFaults = true }
     if session.isInteractive, options.verbosity == 0 {
-      let refused = counts.rejected > 0 ? ", \(counts.rejected.grouped) rejected" : ""
-      let seconds = (Clock.now() - start).inSeconds
-      let time = seconds < 1 ? "\(Int(seconds * 1000)) ms" : "\((seconds * 10).rounded() / 10) s"
+      let refused = counts.rejected > 0 ? ", \(QuantityText.grouped(counts.rejected)) rejected" : ""
+      let time = QuantityText.duration(Clock.now() - start)
       try session.print(
-        "\(counts.rows.grouped) row\(counts.rows == 1 ? "" : "s")\(refused) · \(time)"
+        "\(QuantityText.count(counts.rows, "row"))\(refused) · \(time)"
       )
     }
   }

@@ -18,7 +18,7 @@ struct ProgressBar {
     guard line.isDue else { return }
     let elapsed = (Clock.now() - start).inSeconds
     let rate = Int(Double(count) / max(elapsed, 0.001))
-    var end = "\(count.grouped) \(unit) · \(rate.grouped)/s"
+    var end = "\(QuantityText.grouped(count)) \(unit) · \(QuantityText.grouped(rate))/s"
     var bar = ""
     if let fraction {
       let remaining = fraction > 0 ? elapsed / fraction - elapsed : 0
@@ -49,18 +49,5 @@ struct ProgressBar {
 extension Duration {
   var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
-}
-
-extension Int {
-  /// With commas between thousands.
-  var grouped: String {
-    var digits = String(magnitude)
-    var index = digits.count - 3
-    while index > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: index))
-      index -= 3
-    }
-    return self < 0 ? "-" + digits : digits
   }
 }

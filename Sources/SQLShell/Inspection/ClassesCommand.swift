@@ -1,5 +1,6 @@
 import SQLSyntax
 import SQLiteQuery
+import TerminalText
 
 /// `.classes ?TABLE?` counts the storage classes of each column and shows what disagrees.
 struct ClassesCommand: DotCommand {
@@ -37,7 +38,7 @@ struct ClassesCommand: DotCommand {
       for table in tables {
         let survey = try ClassSurvey(of: table, db)
         try session.printHeading(
-          "\(table.displayName) · \(survey.rowCount.grouped) row\(survey.rowCount == 1 ? "" : "s")"
+          "\(table.displayName) · \(QuantityText.count(survey.rowCount, "row"))"
         )
         try session.print(survey.report)
         for mismatch in survey.mismatches {

@@ -1,5 +1,6 @@
 import SQLSyntax
 import SQLiteQuery
+import TerminalText
 
 /// `.describe ?NAME?`, also `\d`: a table from all sides.
 struct DescribeCommand: DotCommand {
@@ -32,7 +33,7 @@ struct DescribeCommand: DotCommand {
     var title = "\(table.displayName) · \(table.kindWords)"
     if table.kind != .view {
       let rows = try table.rowCount(db)
-      title += " · \(rows.grouped) row\(rows == 1 ? "" : "s")"
+      title += " · \(QuantityText.count(rows, "row"))"
     }
     try session.printHeading(title)
     try session.print(columns(of: table, db))

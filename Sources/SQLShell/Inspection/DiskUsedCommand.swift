@@ -1,4 +1,5 @@
 import SQLiteQuery
+import TerminalText
 
 /// `.diskused` shows how much of the file each table and index takes.
 struct DiskUsedCommand: DotCommand {
@@ -45,38 +46,26 @@ struct DiskUsedCommand: DotCommand {
         let size = try row.decode(Int.self, atIndex: 2)
         let unused = try row.decode(Int.self, atIndex: 3)
         report.add([
-          .text(try row.decode(atIndex: 0)), .text(Self.size(size)),
+          .text(try row.decode(atIndex: 0)), .text(QuantityText.size(size)),
           .text(Self.percent(size, of: total)), .integer(try row.decode(atIndex: 1)),
           .text(Self.percent(size - unused, of: size)), .integer(try row.decode(atIndex: 4)),
         ])
       }
       if free > 0 {
         report.add([
-          .text("(free)"), .text(Self.size(free * pageSize)),
+          .text("(free)"), .text(QuantityText.size(free * pageSize)),
           .text(Self.percent(free * pageSize, of: total)), .integer(free), .null, .null,
         ])
       }
       return (report, pageSize * pages)
     }
     try session.print(report)
-    if session.page.isTerminal { try session.print("\(Self.size(total)) in all") }
+    if session.page.isTerminal { try session.print("\(QuantityText.size(total)) in all") }
   }
 
   private static func percent(_ part: Int, of whole: Int) -> String {
     guard whole > 0 else { return "" }
     let tenths = (part * 1000 + whole / 2) / whole
     return "\(tenths / 10).\(tenths % 10) %"
-  }
-
-  /// In powers of 1,000, as file sizes are given everywhere.
-  static func size(_ bytes: Int) -> String {
-    var amount = Double(bytes)
-    for unit in ["B", "kB", "MB", "GB"] {
-      if amount < 1000 || unit == "GB" {
-        return unit == "B" ? "\(bytes) B" : "\((amount * 10).rounded() / 10) \(unit)"
-      }
-      amount /= 1000
-    }
-    return "\(bytes) B"
   }
 }

@@ -1,5 +1,6 @@
 import SQLSyntax
 import SQLiteQuery
+import TerminalText
 
 /// `.find TEXT` looks for a text in every column of every table.
 struct FindCommand: DotCommand {
@@ -47,7 +48,7 @@ struct FindCommand: DotCommand {
     guard !report.isEmpty else { return try session.print("Nothing was found.") }
     try session.print(report)
     if hidden > 0 {
-      try session.print("\(hidden.grouped) more value\(hidden == 1 ? "" : "s"); --all shows them")
+      try session.print("\(QuantityText.count(hidden, "more value")); --all shows them")
     }
   }
 

@@ -1,5 +1,6 @@
 import SQLSyntax
 import SQLiteQuery
+import TerminalText
 
 /// `.inspect SQL` shows one value whole, and what it probably is.
 struct InspectCommand: DotCommand {
@@ -97,7 +98,7 @@ struct ValuePage {
       for line in HexListing.lines(bytes.prefix(maximumBytes)) { try session.print(line) }
       if bytes.count > maximumBytes {
         let rest = bytes.count - maximumBytes
-        try session.print("… \(rest.grouped) more bytes; .inspect --all lists them")
+        try session.print("… \(QuantityText.grouped(rest)) more bytes; .inspect --all lists them")
       }
     case .integer, .real, .null: return
     }
@@ -116,17 +117,13 @@ struct ValuePage {
       return "REAL · \(real) · bits 0x\(zeros)\(bits)"
     case .text(let bytes):
       let text = String(decoding: bytes, as: UTF8.self)
-      var words = "TEXT · \(Self.counted(bytes.count, "byte"))"
-      words += " · \(Self.counted(text.count, "character"))"
+      var words = "TEXT · \(QuantityText.count(bytes.count, "byte"))"
+      words += " · \(QuantityText.count(text.count, "character"))"
       if !text.utf8.elementsEqual(bytes) { words += " · not valid UTF-8" }
       if bytes.contains(0) { words += " · has NUL characters" }
       return words
     case .blob(let bytes):
-      return "BLOB · \(Self.counted(bytes.count, "byte"))"
+      return "BLOB · \(QuantityText.count(bytes.count, "byte"))"
     }
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -1,5 +1,6 @@
 import SQLSyntax
 import SQLiteQuery
+import TerminalText
 
 /// `.lint SUBCOMMAND` points out what is likely to be a mistake in the schema.
 struct LintCommand: DotCommand {
@@ -63,7 +64,7 @@ struct LintCommand: DotCommand {
       for mismatch in try ClassSurvey(of: table, db).mismatches {
         let type = mismatch.column.type.isEmpty ? "without type" : mismatch.column.type
         var line = "\(table.displayName).\(mismatch.column.name) (\(type)): "
-        line += "\(mismatch.count.grouped) × \(mismatch.storageClass.name)"
+        line += "\(QuantityText.grouped(mismatch.count)) × \(mismatch.storageClass.name)"
         if case .integer(let rowID) = mismatch.rowID { line += ", first in rowid \(rowID)" }
         try session.print(session.page.visible("\(line): \(mismatch.example)"))
       }

@@ -48,9 +48,9 @@ struct OverviewCommand: DotCommand {
       ("file", file.isEmpty ? "none; in memory" : file),
       (
         "size",
-        "\(DiskUsedCommand.size(pageSize * pages)), \(pages.grouped) pages of \(pageSize) bytes"
+        "\(QuantityText.size(pageSize * pages)), \(QuantityText.grouped(pages)) pages of \(pageSize) bytes"
       ),
-      ("free", "\(free.grouped) pages"),
+      ("free", "\(QuantityText.grouped(free)) pages"),
       ("tables", "\(count(TableInfo.Kind.table))"),
     ]
     if count(TableInfo.Kind.virtual) > 0 {

@@ -1,6 +1,7 @@
 import SQLSyntax
 import SQLiteQuery
 import Synchronization
+import TerminalText
 
 /// A row that a constraint did not let in.
 struct RefusedRow {
@@ -61,7 +62,7 @@ struct RefusedRow {
     let rows = witness.rows
     let reason = failure.message ?? ""
     guard rows.count == 1 || rows.count > 0 && !reason.hasPrefix("FOREIGN KEY") else {
-      throw CommandError("\(reason), at one of \(rows.count.grouped) rows")
+      throw CommandError("\(reason), at one of \(QuantityText.grouped(rows.count)) rows")
     }
     var row = RefusedRow(
       reason: reason,

@@ -1,4 +1,5 @@
 import ResultRendering
+import TerminalText
 
 extension OutputMode {
   /// How many rows there were, instead of the rows.
@@ -17,7 +18,7 @@ private struct CountWriter: ResultWriter {
   mutating func row(_ values: RowValues) { rows += 1 }
 
   mutating func end() throws -> PageNotes {
-    if rows > 0 { try out.write("\(rows) row\(rows == 1 ? "" : "s")\n") }
+    if rows > 0 { try out.write("\(QuantityText.count(rows, "row"))\n") }
     return PageNotes()
   }
 }

@@ -1,5 +1,6 @@
 import ResultRendering
 import SQLiteQuery
+import TerminalText
 
 /// `.chart KIND ?SQL?` draws the numbers of a result.
 struct ChartCommand: DotCommand {
@@ -44,7 +45,9 @@ struct ChartCommand: DotCommand {
       try session.print(line)
     }
     if data.isCut {
-      try session.print("Only the first \(ChartData.maximumRows.grouped) rows are drawn.")
+      try session.print(
+        "Only the first \(QuantityText.grouped(ChartData.maximumRows)) rows are drawn."
+      )
     }
   }
 }

@@ -1,5 +1,6 @@
 import SQLSyntax
 import SQLiteQuery
+import TerminalText
 
 /// The person does not want a statement to run; what stands behind it does not run either.
 struct StatementDeclined: Error, CustomStringConvertible {
@@ -43,7 +44,8 @@ extension ShellSession {
       return "Drop the empty table \(name)?"
     }
     // `all 12 rows of player`
-    let which = count.map { $0 == 1 ? "the only row" : "all \($0.grouped) rows" } ?? "the rows"
+    let which =
+      count.map { $0 == 1 ? "the only row" : "all \(QuantityText.grouped($0)) rows" } ?? "the rows"
     let rows = "\(which) of \(name)"
     switch kind {
     case .update: return "UPDATE without WHERE changes \(rows). Go on?"

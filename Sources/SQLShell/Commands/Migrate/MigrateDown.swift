@@ -66,7 +66,7 @@ struct MigrateDown: MigrateAction {
     var lines = report.reverted.map { "  undone \(VisibleText.of($0))" }
     let count = report.reverted.count
     lines.append(
-      count == 0 ? "Nothing to undo." : "\(count) migration\(count == 1 ? "" : "s") undone."
+      count == 0 ? "Nothing to undo." : "\(QuantityText.count(count, "migration")) undone."
     )
     if let backup = report.backup { lines.append("The database before is in \(backup.path)") }
     try context.show(report.json, lines: lines)

@@ -1,5 +1,6 @@
 import SQLiteMigration
 import SQLiteQuery
+import TerminalText
 
 /// `.migrate up` applies what is pending, rehearsed first.
 struct MigrateUp: MigrateAction {
@@ -131,7 +132,7 @@ struct MigrateUp: MigrateAction {
     if count == 0 {
       lines.append("Nothing to apply.")
     } else {
-      lines.append("\(count) migration\(count == 1 ? "" : "s") applied.")
+      lines.append("\(QuantityText.count(count, "migration")) applied.")
     }
     if report.pendingCount > 0 { lines.append("\(report.pendingCount) still pending.") }
     return lines

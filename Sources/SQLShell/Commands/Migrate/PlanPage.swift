@@ -28,7 +28,8 @@ enum PlanPage {
   private static func step(_ step: StepReport) -> [String] {
     var lines = [
       [
-        visible(step.identifier), visible(step.file), time(step.milliseconds),
+        visible(step.identifier), visible(step.file),
+        QuantityText.duration(.milliseconds(step.milliseconds)),
         "foreign keys \(step.foreignKeys.rawValue)",
       ]
       .joined(separator: " · ")
@@ -53,9 +54,11 @@ enum PlanPage {
   }
 
   private static func needs(_ plan: PlanReport) -> String {
-    var words = "Needs the write lock for about \(time(plan.lockMilliseconds))"
+    var words =
+      "Needs the write lock for about \(QuantityText.duration(.milliseconds(plan.lockMilliseconds)))"
     if let free = plan.freeBytes {
-      words += "; a backup would take \(bytes(plan.backupBytes)) of \(bytes(free)) free"
+      words +=
+        "; a backup would take \(QuantityText.size(plan.backupBytes)) of \(QuantityText.size(free)) free"
     }
     return words + "."
   }
@@ -63,7 +66,7 @@ enum PlanPage {
   private static func summary(_ plan: PlanReport) -> String {
     let warnings = plan.warningCount
     return "\(plan.pendingCount) pending"
-      + (warnings == 0 ? "" : ", \(warnings) warning\(warnings == 1 ? "" : "s")")
+      + (warnings == 0 ? "" : ", " + QuantityText.count(warnings, "warning"))
       + ". This was done to a copy; apply it with .migrate up"
   }
 
@@ -74,18 +77,4 @@ enum PlanPage {
   private static func visible(_ text: String) -> String { VisibleText.of(text) }
 
   private static func count(_ rows: Int?) -> String { rows.map(String.init) ?? "none" }
-
-  private static func time(_ milliseconds: Double) -> String {
-    milliseconds < 1000
-      ? "\((milliseconds * 10).rounded() / 10) ms" : "\((milliseconds / 100).rounded() / 10) s"
-  }
-
-  private static func bytes(_ count: Int64) -> String {
-    switch count {
-    case ..<1_000: "\(count) B"
-    case ..<1_000_000: "\((Double(count) / 100).rounded() / 10) kB"
-    case ..<1_000_000_000: "\((Double(count) / 100_000).rounded() / 10) MB"
-    default: "\((Double(count) / 100_000_000).rounded() / 10) GB"
-    }
-  }
 }

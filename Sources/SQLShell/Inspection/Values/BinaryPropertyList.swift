@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Apple's binary property list, as text that a person can read.
 ///
 /// Source: <https://opensource.apple.com/source/CF/CF-1153.18/CFBinaryPList.c>
@@ -50,7 +52,9 @@ enum BinaryPropertyList {
       }
       guard let (length, offset) = length(low, start + 1) else { return nil }
       switch kind {
-      case 0x4: return offset + length <= bytes.count ? "data of \(length.grouped) bytes" : nil
+      case 0x4:
+        return offset + length <= bytes.count
+          ? "data of \(QuantityText.grouped(length)) bytes" : nil
       case 0x5: return string(offset, length, width: 1)
       case 0x6: return string(offset, length, width: 2)
       case 0xA, 0xB, 0xC: return array(offset, length, depth)

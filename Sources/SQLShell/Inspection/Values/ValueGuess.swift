@@ -1,5 +1,6 @@
 import ResultRendering
 import SQLiteQuery
+import TerminalText
 
 /// What a value probably is, beside what it is stored as.
 struct ValueGuess {
@@ -77,14 +78,16 @@ struct ValueGuess {
       // The last four bytes are the length before compression, of less than 4 GiB.
       let length = bytes.count >= 18 ? Int(bytes.number(at: bytes.count - 4, 4, .little)) : nil
       return ValueGuess(
-        what: "data compressed with gzip" + (length.map { ", \($0.grouped) bytes before" } ?? "")
+        what: "data compressed with gzip"
+          + (length.map { ", \(QuantityText.grouped($0)) bytes before" } ?? "")
       )
     case .sqlite:
       guard bytes.count >= 100 else { return ValueGuess(what: "the start of an SQLite database") }
       let size = bytes.number(at: 16, 2, .big)
       let pages = bytes.number(at: 28, 4, .big)
       return ValueGuess(
-        what: "an SQLite database, \(Int(pages).grouped) pages of \(size == 1 ? 65536 : size) bytes"
+        what:
+          "an SQLite database, \(QuantityText.grouped(pages)) pages of \(size == 1 ? 65536 : size) bytes"
       )
     case .binaryPropertyList:
       guard let text = BinaryPropertyList.text(of: bytes) else {
